@@ -1,0 +1,1 @@
+"""Last Call: *The Red Dragon Inn*, played by its own rulebooks."""

@@ -1,0 +1,322 @@
+"""The words cards are written in. A card reads here almost as it does on the table.
+
+>>> from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE
+>>> card = action("A Shove", lose(FORTITUDE, 2, who=ANOTHER_PLAYER))
+>>> card.title, len(2 * card)
+('A Shove', 2)
+"""
+
+from __future__ import annotations
+
+from lastcall.ops import recipe, when
+from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
+from lastcall.ops.attributes import Change, Pay
+from lastcall.ops.drinks import ChangeDrink, DrinkFromPile, IgnoreDrink, OrderMore, PassDrink, RaiseToast, SplitDrink
+from lastcall.ops.gambling import (
+    Ante,
+    EndRoundToInn,
+    ForceOut,
+    LeaveRound,
+    NegateAndWin,
+    PlayOn,
+    StartRound,
+    TakeControl,
+    TakeFromPot,
+    TakeThePot,
+)
+from lastcall.table import bits
+from lastcall.table.face import PUBLIC, CardFace, Character, Mode, Op, When
+from lastcall.table.stack import FROM_INN, LOSES_NONE, NOT_OWED
+
+
+class Print:
+    """What is printed on a card, before it belongs to a deck. ``6 * card`` is six copies."""
+
+    def __init__(
+        self, title: str, types: int, modes: tuple[Mode, ...], source: str, note: str, name: str = ""
+    ) -> None:
+        self.title = title
+        self.types = types
+        self.modes = modes
+        self.source = source
+        self.note = note
+        self.name = name
+
+    def __rmul__(self, copies: int) -> list[Print]:
+        return [self] * copies
+
+    def called(self, title: str, source: str = PUBLIC, note: str = "") -> Print:
+        """The same card under another title; it still counts as the original (NEGATE-09)."""
+        return Print(title, self.types, self.modes, source, note or self.note, self.name or self.title)
+
+
+# ---- cards ----------------------------------------------------------------------------------------
+
+
+def action(title: str, *do: Op, source: str = PUBLIC, note: str = "") -> Print:
+    """An Action Card."""
+    return Print(title, bits.ACTION, (Mode(when.OwnAction(), do),), source, note)
+
+
+def anytime(title: str, *do: Op, source: str = PUBLIC, note: str = "") -> Print:
+    """An Anytime Card."""
+    return Print(title, bits.ANYTIME, (Mode(when.AnyMoment(), do),), source, note)
+
+
+def sometimes(title: str, *ways: Mode, source: str = PUBLIC, note: str = "") -> Print:
+    """A Sometimes Card with one or more ways to play it."""
+    return Print(title, bits.SOMETIMES, ways, source, note)
+
+
+def gambling(title: str, *do: Op, source: str = PUBLIC, note: str = "") -> Print:
+    """A Gambling Card."""
+    return Print(title, bits.GAMBLING, (Mode(when.OwnRoundTurn(False), do),), source, note)
+
+
+def cheating(title: str, *do: Op, source: str = PUBLIC, note: str = "") -> Print:
+    """A Cheating Card."""
+    return Print(title, bits.CHEATING, (Mode(when.OwnRoundTurn(True), do),), source, note)
+
+
+# ---- ways to play a Sometimes Card ----------------------------------------------------------------
+
+
+def ignore(*attributes: int, types: int = bits.ACTION | bits.SOMETIMES) -> Mode:
+    """Ignore a card of one of these types that affects one of these attributes of yours."""
+    return Mode(when.Affects(attributes, types), (IgnoreIt(),))
+
+
+def ignore_with_two_left(*attributes: int, types: int) -> Mode:
+    """The same, but only while two players are left."""
+    return Mode(when.Affects(attributes, types, only_two_left=True), (IgnoreIt(),))
+
+
+def move_loss() -> Mode:
+    """Your Fortitude loss goes to a third player."""
+    return Mode(when.FortitudeLossComing(more_than_two_left=True), (MoveLoss(),))
+
+
+def share_loss() -> Mode:
+    """You and the attacker each take half of your Fortitude loss."""
+    return Mode(when.FortitudeLossComing(), (ShareLoss(),))
+
+
+def hit_back(*do: Op) -> Mode:
+    """After you lost Fortitude to another player's card."""
+    return Mode(when.LostFortitude(), do)
+
+
+def negate_sometimes() -> Mode:
+    """Negate a Sometimes Card."""
+    return Mode(when.SometimesCardPlayed(), (NegateIt(),))
+
+
+def negate_drink_change() -> Mode:
+    """Negate a Sometimes Card that changes the effects of a Drink."""
+    return Mode(when.DrinkChangePlayed(), (NegateIt(),))
+
+
+def catch_cheating() -> Mode:
+    """Negate another player's Cheating Card and win the Round; only for those still in it."""
+    return Mode(when.CheatingByAnother(), (NegateAndWin(),))
+
+
+def leave_round() -> Mode:
+    """When you must ante: leave the Round of Gambling instead."""
+    return Mode(when.MustAnte(), (LeaveRound(),))
+
+
+def inn_pays() -> Mode:
+    """When you must pay or ante, or Gold is taken from you: the Inn pays it."""
+    return Mode(when.Owing(), (AnswerTheDue(FROM_INN),))
+
+
+def lose_no_gold() -> Mode:
+    """When you would lose Gold: lose none; nobody gets it, and it counts as paid."""
+    return Mode(when.Owing(), (AnswerTheDue(LOSES_NONE),))
+
+
+def skip_run_out() -> Mode:
+    """When the Drink Deck runs out: you do not pay."""
+    return Mode(when.OwingForTheDeck(), (AnswerTheDue(NOT_OWED),))
+
+
+def end_round() -> Mode:
+    """End the Round of Gambling; the pot goes to the Inn."""
+    return Mode(when.RoundRuns(ends_it=True), (EndRoundToInn(),))
+
+
+def take_from_pot(amount: int) -> Mode:
+    """Take Gold from the pot of a running Round."""
+    return Mode(when.RoundRuns(gold_in_pot=True), (TakeFromPot(amount),))
+
+
+def take_the_pot() -> Mode:
+    """When another player wins a Round: you get the pot instead."""
+    return Mode(when.AnotherWon(), (TakeThePot(),))
+
+
+def play_on(amount: int) -> Mode:
+    """When another player wins a Round you are still in: it goes on, all ante, you are in control."""
+    return Mode(when.AnotherWon(still_in=True), (PlayOn(amount),))
+
+
+def ignore_drink(cost: int = 0) -> Mode:
+    """Ignore a Drink you are about to drink."""
+    return Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(),), cost=cost)
+
+
+def pass_drink() -> Mode:
+    """Another player drinks your Drink instead."""
+    return Mode(when.MyDrink(), (PassDrink(),))
+
+
+def split_drink() -> Mode:
+    """You and another player drink half of it each."""
+    return Mode(when.MyDrinkToSplit(), (SplitDrink(),))
+
+
+def strengthen_drink(amount: int) -> Mode:
+    """A Drink gets stronger."""
+    return Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.ADD, amount),))
+
+
+def weaken_drink(amount: int) -> Mode:
+    """A Drink gets weaker."""
+    return Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.CUT, amount),))
+
+
+def turn_drink_into(alcohol: int) -> Mode:
+    """A Drink another player revealed becomes this much Alcohol and nothing else."""
+    return Mode(when.AnothersDrink(), (ChangeDrink(recipe.BECOME, alcohol),))
+
+
+def drink_courage() -> Mode:
+    """The Alcohol of your Drink is added to your Fortitude instead."""
+    return Mode(when.MyDrinkWithAlcohol(), (ChangeDrink(recipe.ALCOHOL_TO_FORTITUDE),))
+
+
+def one_more_for_revealer() -> Mode:
+    """When another player reveals a Drink: that player drinks the next one of their pile too."""
+    return Mode(when.AnotherReveals(), (DrinkFromPile(bits.DRINKER),))
+
+
+def one_more_in_drink_phase() -> Mode:
+    """In another player's Drink Phase: that player drinks one more of their pile."""
+    return Mode(when.AnothersDrinkPhase(), (DrinkFromPile(bits.ACTIVE_PLAYER),))
+
+
+def order_more(number: int, cost: int = 0) -> Mode:
+    """In your Order a Drink Phase: order more Drinks."""
+    return Mode(when.OwnOrderPhase(), (OrderMore(number),), cost=cost)
+
+
+# ---- what cards do --------------------------------------------------------------------------------
+
+
+def lose(attribute: int, amount: int, who: int) -> Op:
+    """Somebody loses Fortitude or Alcohol Content."""
+    return Change(attribute, -amount, who)
+
+
+def gain(attribute: int, amount: int, who: int) -> Op:
+    """Somebody gains Fortitude or Alcohol Content."""
+    return Change(attribute, amount, who)
+
+
+def pays_me(amount: int, who: int) -> Op:
+    """Somebody pays you Gold."""
+    return Pay(amount, who, bits.ME)
+
+
+def pays_inn(amount: int, who: int) -> Op:
+    """Somebody pays Gold to the Inn."""
+    return Pay(amount, who, bits.INN)
+
+
+def take_control() -> Op:
+    """Take control of the Round of Gambling."""
+    return TakeControl()
+
+
+def force_out() -> Op:
+    """Another player you pick must leave the Round."""
+    return ForceOut()
+
+
+def drink_top(who: int) -> Op:
+    """Somebody drinks the top of their Drink Me! pile now."""
+    return DrinkFromPile(who)
+
+
+def toast() -> Op:
+    """Each player reveals a Drink from the Drink Deck and drinks it."""
+    return RaiseToast()
+
+
+# ---- decks ----------------------------------------------------------------------------------------
+
+
+def slug(title: str) -> str:
+    """A title as part of a key.
+
+    >>> slug("I don't think so!")
+    'i-dont-think-so'
+    """
+    kept = "".join(ch if ch.isalnum() or ch in " -" else "" for ch in title.lower())
+    return "-".join(kept.split())
+
+
+def character(
+    id: str,
+    name: str,
+    deck: list[Print | list[Print]],
+    races: tuple[str, ...] = (),
+    notes: str = "",
+    switches: dict[str, dict[str, dict[str, Print]]] | None = None,
+) -> Character:
+    """A character and its deck; copies of a card share one face.
+
+    ``switches`` says which cards a switch of the table replaces: its name, its setting, the key of
+    the card, the print instead.
+    """
+    faces: dict[int, CardFace] = {}
+    keys: set[str] = set()
+    cards: list[CardFace] = []
+    for entry in deck:
+        for p in entry if isinstance(entry, list) else [entry]:
+            face = faces.get(id_of(p))
+            if face is None:
+                key = f"{id}:{slug(p.title)}"
+                if key in keys:
+                    raise ValueError(f"{name}: two different cards are called {p.title!r}")
+                keys.add(key)
+                face = face_of(key, p)
+                faces[id_of(p)] = face
+            cards.append(face)
+    switched: dict[str, dict[str, dict[str, CardFace]]] = {}
+    for switch, settings in (switches or {}).items():
+        switched[switch] = {}
+        for setting, prints in settings.items():
+            switched[switch][setting] = {}
+            for key, p in prints.items():
+                if key not in keys:
+                    raise ValueError(f"{name}: the switch {switch!r} replaces {key!r}, which is not in the deck")
+                switched[switch][setting][key] = face_of(key, p)
+    return Character(id, name, tuple(cards), races, notes=notes, switches=switched)
+
+
+def face_of(key: str, p: Print) -> CardFace:
+    """The face a print makes."""
+    return CardFace(key, p.title, p.types, p.modes, p.source, p.note, p.name)
+
+
+def id_of(p: Print) -> int:
+    """Which print it is; the same object is the same card."""
+    return id(p)
+
+
+START_A_ROUND = Mode(when.OwnAction(), (StartRound(1),))
+CONTROL_A_ROUND = Mode(when.OwnRoundTurn(False), (TakeControl(),))
+RAISE = (TakeControl(), Ante(1))
+WINNING = (TakeControl(winning_hand=True),)

@@ -1,0 +1,197 @@
+"""What Drinks and Events make players do."""
+
+from __future__ import annotations
+
+from lastcall.flow.plays import do_ops
+from lastcall.flow.standing import go_away
+from lastcall.flow.turns import discard_options
+from lastcall.flow.windows import open_window
+from lastcall.ops import recipe
+from lastcall.ops.gold import owe
+from lastcall.ops.settle import apply
+from lastcall.table import bits, options, rng
+from lastcall.table.stack import EFFECT, FROM_STASH, OF_EVENT, DrinkEvent, Errand, RunOut
+from lastcall.table.state import State
+
+WINDOW = 0
+RESOLVE = 1
+
+SHUFFLE_BACK = 1
+
+
+def step_event(t: State, event: DrinkEvent) -> None:
+    """Answers first, then the Event from beginning to end, then its card goes home (EVENT-03, 04, 08)."""
+    if event.stage == WINDOW:
+        event.stage = RESOLVE
+        if open_window(t, OF_EVENT, bits.AN_EVENT | bits.ANY_MOMENT, event.serial, event.actor, t.alive):
+            return
+    gone = event.ignored | t.away
+    stopped = t.drink_faces[event.card].dies_with_revealer and gone >> event.actor & 1
+    if not stopped and not do_ops(t, event):
+        return
+    t.drink_discard.append(event.card)
+    t.tell("Event done", "EVENT-08", event.actor, cards=(event.card,))
+    t.stack.pop()
+
+
+def step_run_out(t: State, f: RunOut) -> None:
+    """Everybody in the game pays 1 Gold, then the discards are shuffled (DECK-01, DECK-02)."""
+    if f.stage == 0:
+        f.stage = 1
+        dues: list[int] = []
+        start = t.active if t.is_alive(t.active) else t.next_alive(t.active)
+        for seat in t.in_order(start):
+            dues.extend((seat, bits.INN, 1, FROM_STASH))
+        t.tell("Drink Deck runs out", "DECK-01")
+        from lastcall.table.stack import FOR_RUN_OUT
+
+        owe(t, dues, FOR_RUN_OUT, f.serial)
+        return
+    if not t.drink_deck and t.drink_discard:
+        t.shuffle_drinks()
+        t.tell("Drink Deck reshuffled", "DECK-02", amount=len(t.drink_deck))
+    t.stack.pop()
+
+
+def step_errand(t: State, e: Errand) -> None:
+    """The drinker's abilities one after another, in the order they choose (SEQ-01, SEQ-02)."""
+    if not t.is_alive(e.actor):
+        t.stack.pop()
+        return
+    if e.waiting[0] == 0:
+        if not e.abilities:
+            t.stack.pop()
+            return
+        if len(e.abilities) == 1:
+            begin(e, 0)
+        else:
+            found = [options.pack(options.NUMBER, sub=i) for i in range(len(e.abilities))]
+            t.ask(e.actor, options.K_ABILITY, found, e.serial, True)
+            return
+    carry_on(t, e)
+
+
+def begin(e: Errand, index: int) -> None:
+    """An ability is started; it is finished before the next (SEQ-02)."""
+    e.waiting = e.abilities[index]
+    e.abilities = e.abilities[:index] + e.abilities[index + 1 :]
+    e.note = 0
+    e.step = 0
+
+
+def done(e: Errand) -> None:
+    """The ability in hand is finished."""
+    e.waiting = (0, 0, 0)
+
+
+def carry_on(t: State, e: Errand) -> None:
+    """One step of the ability in hand."""
+    code, n, m = e.waiting
+    seat = e.actor
+    hand = t.seats[seat].hand
+    if code == recipe.DRAW:
+        draw(t, seat, n)
+        done(e)
+    elif code in (recipe.DISCARD, recipe.DISCARD_THEN_DRAW):
+        if hand and e.note < n:
+            t.ask(seat, options.K_DISCARD_FOR_DRINK, discard_options(t, seat), e.serial, False)
+            return
+        if code == recipe.DISCARD_THEN_DRAW:
+            draw(t, seat, m)
+        done(e)
+    elif code == recipe.PAY_INN:
+        done(e)
+        owe(t, [seat, bits.INN, n, FROM_STASH], EFFECT, e.serial)
+    elif code == recipe.REMEDY:
+        if hand and e.note < n and e.step == 0:
+            found = discard_options(t, seat)
+            found.append(options.DONE_OPTION)
+            t.ask(seat, options.K_DISCARD_FOR_DRINK, found, e.serial, False)
+            return
+        if e.note:
+            apply(t, [seat, bits.FORTITUDE, e.note], "a remedy", bits.NONE)
+        done(e)
+    elif code == recipe.PEEK_AND_KEEP:
+        peek(t, e, n)
+    elif code == recipe.COIN_FLIP:
+        done(e)
+        flip(t, e, n)
+    elif code == recipe.AWAY:
+        go_away(t, seat)
+        done(e)
+    elif code == recipe.NEW_HAND:
+        new_hand(t, seat, n)
+        done(e)
+
+
+def draw(t: State, seat: int, n: int) -> None:
+    """Cards drawn because of a Drink."""
+    drawn = t.draw(seat, n)
+    t.tell("draws", "DRAW-04", seat, amount=len(drawn), cards=tuple(drawn), private=1 << seat)
+
+
+def peek(t: State, e: Errand, n: int) -> None:
+    """Reveal cards of the deck, going on after a reshuffle (DRAW-06); one is kept."""
+    it = t.seats[e.actor]
+    if not e.cards:
+        while len(e.cards) < n:
+            if not it.deck:
+                if not it.discard:
+                    break
+                t.reshuffle(e.actor)
+            e.cards.append(it.deck.pop())
+        t.tell("reveals own cards", "DRAW-06", e.actor, cards=tuple(e.cards))
+    if not e.cards:
+        done(e)
+        return
+    found = [options.pack(options.KEEP, card) for card in e.cards]
+    t.ask(e.actor, options.K_KEEP_CARD, found, e.serial, True)
+
+
+def flip(t: State, e: Errand, n: int) -> None:
+    """Heads: Gold from the Inn; tails: Gold to the Inn."""
+    if t.roll(2):
+        t.tell("heads", "GOLD-01", e.actor, amount=n)
+        t.side_of(e.actor).gold += n
+        t.inn_net -= n
+        t.dirty = True
+    else:
+        t.tell("tails", "GOLD-01", e.actor, amount=n)
+        owe(t, [e.actor, bits.INN, n, FROM_STASH], EFFECT, e.serial)
+
+
+def new_hand(t: State, seat: int, n: int) -> None:
+    """The hand is shuffled into the deck, and new cards are drawn."""
+    it = t.seats[seat]
+    it.deck.extend(it.hand)
+    it.hand = []
+    it.mask = 0
+    t.chance = rng.shuffle(t.chance, it.deck)
+    for card in it.deck:
+        t.known.pop(card, None)
+    draw(t, seat, n)
+
+
+def answer_errand(t: State, e: Errand, seat: int, option: int) -> None:
+    """The drinker has chosen an order, a discard, or a card to keep."""
+    verb = options.verb_of(option)
+    if verb == options.NUMBER:
+        begin(e, options.sub_of(option))
+    elif verb == options.DISCARD:
+        card = options.card_of(option)
+        t.take_from_hand(seat, card)
+        t.to_discard(card)
+        e.note += 1
+        t.tell("discards", "SEQ-02", seat, cards=(card,))
+    elif verb == options.KEEP:
+        card = options.card_of(option)
+        for other in e.cards:
+            if other != card:
+                t.to_discard(other)
+        e.cards = []
+        t.seats[seat].hand.append(card)
+        t.refresh(t.seats[seat])
+        t.tell("keeps a card", "DRAW-06", seat, cards=(card,))
+        done(e)
+    else:
+        e.step = 1

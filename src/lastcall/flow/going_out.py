@@ -1,0 +1,136 @@
+"""Losing: last chance, check, division of the Gold, out. In waves, until nobody more is losing (LOSE)."""
+
+from __future__ import annotations
+
+from lastcall.flow.standing import drop_all
+from lastcall.flow.windows import open_window
+from lastcall.ops.gambling import leave
+from lastcall.ops.losing import losing, passing_out
+from lastcall.table import bits
+from lastcall.table.stack import LAST_CHANCE, Contest, GoingOut, Play, Round, Turn
+from lastcall.table.state import PASSED_OUT, RAN_OUT_OF_GOLD, State
+
+CHANCE = 0
+CHECK = 1
+
+
+def step_going_out(t: State, f: GoingOut) -> None:
+    """The last chance first (LOSE-05), then the check (LOSE-06)."""
+    if f.stage == CHANCE:
+        f.stage = CHECK
+        for seat in t.in_order(t.active):
+            if f.seats >> seat & 1:
+                t.tell("is losing", "LOSE-04", seat)
+        start = t.active if t.is_alive(t.active) else t.next_alive(t.active)
+        if open_window(t, LAST_CHANCE, bits.ANY_MOMENT, f.serial, start, f.seats):
+            return
+    t.stack.pop()
+    check(t)
+
+
+def check(t: State) -> None:
+    """Who is out: first those passing out, then, after the division, those without Gold (LOSE-11 to 14)."""
+    candidates = losing(t)
+    if not candidates:
+        t.dirty = False
+        return
+    before = t.alive
+    out = 0
+    for seat in t.in_order(t.active):
+        if candidates >> seat & 1 and passing_out(t, seat):
+            out |= 1 << seat
+    contest = t.outer_contest()
+    for seat in t.in_order(t.active):
+        if out >> seat & 1:
+            t.seats[seat].fate = PASSED_OUT
+            t.tell("passes out", "LOSE-02", seat)
+            if contest is not None:
+                contest.estates += (seat,)
+            else:
+                divide(t, seat, before & ~out)
+    for seat in t.in_order(t.active):
+        if candidates >> seat & 1 and not out >> seat & 1 and t.gold_of(seat) < 1:
+            out |= 1 << seat
+            t.seats[seat].fate = RAN_OUT_OF_GOLD
+            t.tell("runs out of Gold", "LOSE-01", seat)
+    for seat in t.in_order(t.active):
+        if out >> seat & 1:
+            put_out(t, seat)
+    t.dirty = True
+    if not t.alive:
+        end_game(t, before, "LOSE-15")
+    elif t.n_alive() == 1:
+        end_game(t, t.alive, "OBJ-02")
+
+
+def divide(t: State, seat: int, staying: int) -> None:
+    """Half to the Inn, rounded up; the rest equally to those who stay, what is left to the Inn (LOSE-07, 08)."""
+    side = t.side_of(seat)
+    gold = side.gold
+    side.gold = 0
+    rest = gold // 2
+    heirs = staying.bit_count()
+    share = rest // heirs if heirs else 0
+    for other in range(len(t.seats)):
+        if staying >> other & 1 and share:
+            t.side_of(other).gold += share
+    t.inn_net += gold - share * heirs
+    t.tell("Gold divided", "LOSE-08", seat, amount=share)
+
+
+def put_out(t: State, seat: int) -> None:
+    """A seat is out of the game: Drinks discarded, Round left, turn ended (LOSE-10, LOSE-17, LOSE-18)."""
+    t.alive &= ~(1 << seat)
+    t.out_order += (seat,)
+    it = t.seats[seat]
+    t.drink_discard.extend(it.drinks)
+    it.drinks = []
+    drop_all(t, seat)
+    for frame in t.stack:
+        if isinstance(frame, Round):
+            leave(t, frame, seat, "LOSE-17")
+        elif isinstance(frame, Turn) and frame.seat == seat:
+            frame.ended = True
+    t.tell("out", "LOSE-06", seat)
+
+
+def end_game(t: State, winners: int, rule: str) -> None:
+    """One player left, or all the rest lost together: a tie between exactly those (LOSE-15)."""
+    for frame in t.stack:
+        if isinstance(frame, Round) and frame.pot:
+            if winners.bit_count() == 1 and frame.seats & winners:
+                t.side_of(winners.bit_length() - 1).gold += frame.pot
+            else:
+                t.inn_net += frame.pot
+            frame.pot = 0
+        elif isinstance(frame, Contest):
+            for seat in frame.estates:
+                divide(t, seat, t.alive)
+        elif isinstance(frame, Play) and frame.card != bits.NONE:
+            t.to_discard(frame.card)
+            frame.card = bits.NONE
+    clear_table(t)
+    t.over = True
+    t.winners = winners
+    t.owed = []
+    for seat in range(len(t.seats)):
+        if winners >> seat & 1:
+            t.tell("wins" if rule == "OBJ-02" else "ties", rule, seat)
+
+
+def clear_table(t: State) -> None:
+    """Whatever the frames still carry goes home."""
+    from lastcall.table.stack import DrinkEvent, Drinking, Errand
+
+    for frame in t.stack:
+        if isinstance(frame, Drinking):
+            t.drink_discard.extend(frame.cards)
+            t.drink_discard.extend(frame.partial)
+        elif isinstance(frame, DrinkEvent):
+            t.drink_discard.append(frame.card)
+        elif isinstance(frame, Errand):
+            for card in frame.cards:
+                t.to_discard(card)
+    t.stack = []
+    t.running = bits.NONE
+    t.gold_hold = 0

@@ -1,0 +1,98 @@
+"""Gold that is owed: who may answer it, and when it changes hands."""
+
+from __future__ import annotations
+
+from lastcall.flow.windows import open_window
+from lastcall.ops.gold import change_hands
+from lastcall.table import bits
+from lastcall.table.stack import ANTE, FOR_RUN_OUT, FROM_STASH, NOT_OWED, OF_DUE, Antes, Payment, Round
+from lastcall.table.state import State
+
+ASK = 0
+ASKED = 1
+
+
+def step_payment(t: State, payment: Payment) -> None:
+    """Ask the next payer; when all have been asked the Gold changes hands at one moment."""
+    dues = payment.dues
+    while 4 * payment.at < len(dues):
+        payer = dues[4 * payment.at]
+        if payment.cause == ANTE and not still_antes(t, payer):
+            dues[4 * payment.at + 3] = NOT_OWED
+        elif payment.stage == ASK and may_be_asked(t, payment, payer):
+            payment.stage = ASKED
+            occasions = bits.OWING
+            if payment.cause == FOR_RUN_OUT:
+                occasions |= bits.OWING_RUN_OUT
+            if payment.cause == ANTE:
+                occasions |= bits.WOULD_ANTE
+            if open_window(t, OF_DUE, occasions, payment.serial, payer, 1 << payer):
+                return
+        payment.at += 1
+        payment.stage = ASK
+    t.stack.pop()
+    change_hands(t, dues, payment.cause)
+    if payment.cause == ANTE:
+        raiser_could_not(t, payment)
+
+
+def may_be_asked(t: State, payment: Payment, payer: int) -> bool:
+    """A player without Gold owes nothing, except the one whose own card makes players ante."""
+    if not t.is_alive(payer):
+        return False
+    if t.gold_of(payer) > 0:
+        return True
+    if payment.cause == ANTE:
+        antes = t.find(payment.source)
+        return isinstance(antes, Antes) and antes.source == payer
+    return False
+
+
+def still_antes(t: State, payer: int) -> bool:
+    """Whether a player is still in the Round that asks for the ante."""
+    current = t.current_round()
+    return current is not None and current.seats >> payer & 1 == 1
+
+
+def raiser_could_not(t: State, payment: Payment) -> None:
+    """If the player of the ante card cannot ante at all, nobody antes (GAMBLE-35, GAMBLE-36)."""
+    antes = t.find(payment.source)
+    payer, answer = payment.dues[0], payment.dues[3]
+    if isinstance(antes, Antes) and antes.source == payer and answer == FROM_STASH and not payment.source_had_gold:
+        antes.amount = 0
+        t.tell("nobody antes", "GAMBLE-35", payer)
+
+
+def step_antes(t: State, antes: Antes) -> None:
+    """The next ante comes due, unless the Round has ended or only one player is left in it."""
+    current = t.current_round()
+    if (
+        current is None
+        or antes.amount == 0
+        or antes.at >= len(antes.seats)
+        or current.taken
+        or current.winner != bits.NONE
+        or current.seats.bit_count() < 2
+    ):
+        t.stack.pop()
+        return
+    payer = antes.seats[antes.at]
+    antes.at += 1
+    if not current.seats >> payer & 1:
+        return
+    gold = t.gold_of(payer)
+    if t.fast and not t.seats[payer].mask & (bits.OWING | bits.WOULD_ANTE):
+        if gold > 0:
+            put_in(t, current, payer, antes.amount)
+        elif payer == antes.source:
+            antes.amount = 0
+            t.tell("nobody antes", "GAMBLE-35", payer)
+        return
+    due = Payment(t.next_serial(), [payer, bits.POT, antes.amount, FROM_STASH], ANTE, antes.serial)
+    due.source_had_gold = gold > 0
+    t.push(due)
+
+
+def put_in(t: State, current: Round, payer: int, amount: int) -> None:
+    """An ante nobody could answer goes straight into the pot (GAMBLE-03)."""
+    change_hands(t, [payer, bits.POT, amount, FROM_STASH], ANTE)

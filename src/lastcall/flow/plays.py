@@ -1,0 +1,142 @@
+"""Plays: a card announced, answered, carried out, and sent home, in fixed stages.
+
+Announce and pay; the window; effects; home; what the loss of Fortitude calls for; what it sets off.
+"""
+
+from __future__ import annotations
+
+from lastcall.ops.gold import owe
+from lastcall.ops.settle import rows_of, settle
+from lastcall.table import bits, options
+from lastcall.table.stack import COST, EFFECT, FROM_STASH, Deed, Play
+from lastcall.table.state import State
+
+PAY = 0
+WINDOW = 1
+EFFECTS = 2
+REST = 3
+HOME = 4
+AFTER = 5
+
+
+def announce(t: State, seat: int, option: int, subject: int) -> Play:
+    """A card is played: named, its targets picked, taken out of the hand (ACTION-03, ACTION-04)."""
+    card = options.card_of(option)
+    face = t.faces[card]
+    target = options.target_of(option)
+    if target == options.NO_TARGET:
+        target = bits.NONE
+    play = Play(
+        t.next_serial(),
+        face,
+        options.mode_of(option),
+        card,
+        seat,
+        target,
+        subject,
+        options.sub_of(option),
+    )
+    if play.how.target == bits.ATTACKER:
+        answered = t.find_play(subject)
+        if answered is not None:
+            play.target = answered.actor
+    play.rows = rows_of(t, play)
+    t.take_from_hand(seat, card)
+    t.push(play)
+    if t.log is not None:
+        t.tell("plays", "TYPE-03" if face.types & bits.SOMETIMES else "ACTION-03", seat, play.target, cards=(card,))
+    return play
+
+
+def step_play(t: State, play: Play) -> None:
+    """Move a play on."""
+    if play.stage == PAY:
+        play.stage = WINDOW
+        cost = play.how.cost
+        if cost:
+            owe(t, [play.actor, bits.INN, cost, FROM_STASH], COST, play.serial)
+            return
+    if play.stage == WINDOW:
+        play.stage = EFFECTS
+        from_window(t, play)
+        return
+    if play.stage == EFFECTS:
+        if play.negated:
+            play.stage = HOME
+        else:
+            play.stage = REST
+            if play.rows:
+                settle(t, play)
+                demand(t, play)
+                return
+    if play.stage == REST:
+        if not do_ops(t, play):
+            return
+        play.stage = HOME
+    if play.stage == HOME:
+        play.stage = AFTER
+        if play.card != bits.NONE:
+            t.to_discard(play.card)
+            play.card = bits.NONE
+        if play.facts and after_loss(t, play):
+            return
+    t.stack.pop()
+    if not play.negated:
+        for op in play.ops:
+            if op.late():
+                op.run(t, play)
+
+
+def from_window(t: State, play: Play) -> None:
+    """Everybody may answer the card, first the one who played it (TIME-01)."""
+    from lastcall.flow.windows import open_window
+    from lastcall.table.stack import OF_PLAY
+
+    open_window(t, OF_PLAY, play.how.offers, play.serial, play.actor, t.alive)
+
+
+def after_loss(t: State, play: Play) -> bool:
+    """Those who lost Fortitude may hit back, once the card is wholly done (TIME-10)."""
+    from lastcall.flow.windows import open_window
+    from lastcall.table.stack import OF_LOSS
+
+    victims = 0
+    for i in range(0, len(play.facts), 2):
+        victims |= 1 << play.facts[i]
+    victims &= ~(1 << play.actor)
+    if not victims:
+        return False
+    return open_window(t, OF_LOSS, bits.LOST_FORTITUDE, play.serial, play.actor, victims)
+
+
+def demand(t: State, play: Play) -> None:
+    """The payments of a play. Its own player's payment is a price and cannot be Ignored (IGNORE-11)."""
+    rows = play.rows
+    dues: list[int] = []
+    for i in range(0, len(rows), 4):
+        if rows[i] != bits.GOLD:
+            continue
+        payer = rows[i + 1]
+        if payer != play.actor and (play.ignored | t.away) >> payer & 1:
+            continue
+        if t.is_alive(payer):
+            dues.extend((payer, rows[i + 3], -rows[i + 2], FROM_STASH))
+    if dues:
+        owe(t, dues, EFFECT, play.serial)
+
+
+def do_ops(t: State, d: Deed) -> bool:
+    """Run the operations one after another; False while one of them waits for something."""
+    while d.at < len(d.ops):
+        op = d.ops[d.at]
+        if op.late():
+            d.at += 1
+            continue
+        d.step += 1
+        if not op.run(t, d):
+            return False
+        d.at += 1
+        d.step = 0
+        if t.stack[-1] is not d or t.owed:
+            return False
+    return True

@@ -1,0 +1,76 @@
+"""Facts that outlive what made them, and when they end: out for a while, kept Drinks, allowances."""
+
+from __future__ import annotations
+
+from lastcall.table import bits
+from lastcall.table.state import Standing, State
+
+EXTRA_ACTION = "extra action"
+INN_PAYS_FIRST = "the Inn pays the first Gold"
+
+
+def go_away(t: State, seat: int) -> None:
+    """A seat Ignores all effects until the start of its next turn (OUT-01)."""
+    t.away |= 1 << seat
+    t.tell("away", "OUT-01", seat)
+
+
+def keep(t: State, seat: int, card: int) -> None:
+    """A Drink stays in front of the player who drank it (STAY-01)."""
+    t.seats[seat].front.append(card)
+    what = t.drink_faces[card].stays
+    t.standing.append(Standing(what, seat, 0, card, t.active != seat))
+    t.tell("keeps the Drink", "STAY-02", seat, cards=(card,), words=what)
+
+
+def drop(t: State, fact: Standing) -> None:
+    """A standing fact ends; its card goes home."""
+    t.standing.remove(fact)
+    if fact.card != bits.NONE and fact.card in t.seats[fact.seat].front:
+        t.seats[fact.seat].front.remove(fact.card)
+        t.to_discard(fact.card)
+        t.tell("kept Drink ends", "STAY-05", fact.seat, cards=(fact.card,), words=fact.what)
+
+
+def drop_all(t: State, seat: int) -> None:
+    """Everything that stood for a seat ends: it is out of the game."""
+    t.away &= ~(1 << seat)
+    for fact in t.standing[:]:
+        if fact.seat == seat:
+            drop(t, fact)
+    for card in t.seats[seat].front:
+        t.to_discard(card)
+    t.seats[seat].front = []
+
+
+def at_start_of_turn(t: State, seat: int) -> None:
+    """Whoever was away comes back."""
+    if t.away >> seat & 1:
+        t.away &= ~(1 << seat)
+        t.tell("back", "OUT-01", seat)
+
+
+def at_action_phase(t: State, seat: int) -> int:
+    """Extra Actions this Action Phase; what allowed them is used up (Elixir of Alacrity)."""
+    extra = 0
+    for fact in t.standing[:]:
+        if fact.what == EXTRA_ACTION and fact.seat == seat:
+            extra += 1
+            drop(t, fact)
+    return extra
+
+
+def at_end_of_turn(t: State, seat: int) -> None:
+    """What lasts until the end of a player's next turn ends now, or begins its last turn."""
+    for fact in t.standing[:]:
+        if fact.what == INN_PAYS_FIRST and fact.seat == seat:
+            if fact.ready:
+                drop(t, fact)
+            else:
+                replace(t, fact)
+
+
+def replace(t: State, fact: Standing) -> None:
+    """The fact ends at the end of the next turn of its seat. Facts are shared by copies, so a new one."""
+    where = t.standing.index(fact)
+    t.standing[where] = Standing(fact.what, fact.seat, fact.until, fact.card, True)

@@ -1,0 +1,159 @@
+"""A turn: Discard and Draw, Action, Order a Drink, Drink, with quiet moments between (TURN-01, TURN-03)."""
+
+from __future__ import annotations
+
+from lastcall.flow.plays import announce
+from lastcall.flow.standing import at_action_phase, at_end_of_turn, at_start_of_turn
+from lastcall.flow.windows import answers, open_window
+from lastcall.ops.losing import look_for_losers
+from lastcall.table import bits, options
+from lastcall.table.face import CardFace
+from lastcall.table.stack import OWN_PILE, QUIET, Drinking, Ordering, Turn, Window
+from lastcall.table.state import State
+
+START = 0
+BEFORE_DISCARD = 1
+DISCARD = 2
+BEFORE_ACTION = 3
+ACTION = 4
+BEFORE_ORDER = 5
+ORDER = 6
+BEFORE_DRINK = 7
+DRINK = 8
+AFTER_DRINK = 9
+END = 10
+
+OWN_ACTION_MOMENT = Window(0, QUIET, bits.OWN_ACTION, bits.NONE, 0, 0, 0)
+
+
+def quiet(t: State, turn: Turn, extra: int = 0) -> None:
+    """A quiet moment: anybody may play what may be played at any moment."""
+    open_window(t, QUIET, bits.ANY_MOMENT | extra, turn.serial, t.active, t.alive)
+
+
+def step_turn(t: State, turn: Turn) -> None:
+    """Move a turn on."""
+    if t.dirty and look_for_losers(t):
+        return
+    if turn.ended and turn.stage < END:
+        turn.stage = END
+    stage = turn.stage
+    turn.stage = stage + 1
+    seat = turn.seat
+    if stage == START:
+        t.turn += 1
+        t.active = seat
+        t.phase = bits.DRAW_PHASE
+        t.tell("turn", "TURN-02", seat)
+        at_start_of_turn(t, seat)
+    elif stage == BEFORE_DISCARD:
+        quiet(t, turn)
+    elif stage == DISCARD:
+        discard_or_draw(t, turn)
+    elif stage == BEFORE_ACTION:
+        t.phase = bits.ACTION_PHASE
+        turn.actions += at_action_phase(t, seat)
+        quiet(t, turn)
+    elif stage == ACTION:
+        if turn.actions > 0:
+            turn.stage = ACTION
+            offer_action(t, turn)
+    elif stage == BEFORE_ORDER:
+        t.phase = bits.ORDER_PHASE
+        quiet(t, turn, bits.ORDERING)
+    elif stage == ORDER:
+        t.push(Ordering(t.next_serial(), seat, 1 + turn.extra_orders))
+    elif stage == BEFORE_DRINK:
+        t.phase = bits.DRINK_PHASE
+        quiet(t, turn)
+    elif stage == DRINK:
+        t.push(Drinking(t.next_serial(), OWN_PILE, (seat,), turn.serial))
+    elif stage == AFTER_DRINK:
+        quiet(t, turn)
+    else:
+        at_end_of_turn(t, seat)
+        t.stack.pop()
+        t.push(Turn(t.next_serial(), t.next_alive(seat)))
+
+
+def discard_options(t: State, seat: int) -> list[int]:
+    """One option for each different card of a hand."""
+    found: list[int] = []
+    seen: list[CardFace] = []
+    for card in t.seats[seat].hand:
+        face = t.faces[card]
+        if face not in seen:
+            seen.append(face)
+            found.append(options.pack(options.DISCARD, card))
+    return found
+
+
+def discard_or_draw(t: State, turn: Turn) -> None:
+    """Discard any number, then draw up to the hand size; nobody may play meanwhile (DRAW-01, DRAW-03)."""
+    it = t.seats[turn.seat]
+    if turn.phase_done == 0 and it.hand:
+        turn.stage = DISCARD
+        found = discard_options(t, turn.seat)
+        found.append(options.DONE_OPTION)
+        t.ask(turn.seat, options.K_DISCARD, found, turn.serial, False)
+        return
+    turn.phase_done = 0
+    missing = it.hand_size - len(it.hand)
+    if missing > 0:
+        drawn = t.draw(turn.seat, missing)
+        t.tell("draws", "DRAW-01", turn.seat, amount=len(drawn), cards=tuple(drawn), private=1 << turn.seat)
+
+
+def offer_action(t: State, turn: Turn) -> None:
+    """The active player may play an Action Card, or not (ACTION-01, ACTION-02)."""
+    seat = turn.seat
+    it = t.seats[seat]
+    found: list[int] = []
+    if it.mask & bits.OWN_ACTION:
+        found = answers(t, seat, OWN_ACTION_MOMENT, it.hand)
+    if not it.hand or (t.fast and not found):
+        turn.actions = 0
+        return
+    found.insert(0, options.PASS_OPTION)
+    t.ask(seat, options.K_ACTION, found, turn.serial, False)
+
+
+def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
+    """The active player has discarded, stopped discarding, played an Action, or declined."""
+    verb = options.verb_of(option)
+    if verb == options.DISCARD:
+        card = options.card_of(option)
+        t.take_from_hand(seat, card)
+        t.to_discard(card)
+        t.tell("discards", "DRAW-01", seat, cards=(card,))
+    elif verb == options.DONE:
+        turn.phase_done = 1
+    elif verb == options.PLAY:
+        turn.actions -= 1
+        announce(t, seat, option, bits.NONE)
+    else:
+        turn.actions = 0
+
+
+def step_ordering(t: State, ordering: Ordering) -> None:
+    """Somebody orders the next Drink, if there is one to order and somebody to order it for."""
+    others = [seat for seat in t.in_order(ordering.seat) if seat != ordering.seat]
+    nothing_left = not t.drink_deck and not t.drink_discard
+    if ordering.left < 1 or not others or nothing_left or not t.is_alive(ordering.seat):
+        t.stack.pop()
+        return
+    found = [options.pack(options.SEAT, target=other) for other in others]
+    t.ask(ordering.seat, options.K_ORDER, found, ordering.serial, True)
+
+
+def answer_ordering(t: State, ordering: Ordering, seat: int, option: int) -> None:
+    """The top card of the Drink Deck goes face down onto a Drink Me! pile (ORDER-01, ORDER-02)."""
+    from lastcall.flow.drinking import pay_for_empty_deck
+
+    target = options.target_of(option)
+    ordering.left -= 1
+    card = t.take_drink()
+    if card != bits.NONE:
+        t.seats[target].drinks.append(card)
+        t.tell("orders", "ORDER-01", seat, target)
+    pay_for_empty_deck(t)

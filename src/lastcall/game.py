@@ -1,0 +1,295 @@
+"""The one object: a table of The Red Dragon Inn.
+
+>>> import lastcall
+>>> table = lastcall.Table.new(["fiona", "zot", "gerki", "deirdre"], seed=7)
+>>> while table.pending:
+...     decision = table.pending[0]
+...     table.answer(decision, decision.options[0])
+>>> table.outcome.over
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from lastcall import characters as cast
+from lastcall import inn
+from lastcall.flow.machine import run, take
+from lastcall.table import bits, rng
+from lastcall.table.errors import LastCallError
+from lastcall.table.face import Character, DrinkDeck
+from lastcall.table.log import LogEvent
+from lastcall.table.stack import Turn
+from lastcall.table.state import IN_GAME, PASSED_OUT, Owed, Seat, Setup, Side, State
+from lastcall.views import choices
+
+MOST_SEATS = 12
+
+
+class Option:
+    """One of the things a seat may choose."""
+
+    __slots__ = ("decision", "index")
+
+    def __init__(self, decision: Decision, index: int) -> None:
+        self.decision = decision
+        self.index = index
+
+    @property
+    def packed(self) -> int:
+        """The option as the engine holds it."""
+        return self.decision.owed.options[self.index]
+
+    @property
+    def key(self) -> str:
+        """A text that names the option across runs."""
+        return choices.key_of(self.decision.table, self.decision.owed, self.packed)
+
+    @property
+    def text(self) -> str:
+        """The option in words."""
+        return choices.text_of(self.decision.table, self.decision.owed, self.packed)
+
+    def __repr__(self) -> str:
+        return f"<Option {self.key!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and other.key == self.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+class Options(Sequence[Option]):
+    """The options of a decision: finite, never empty, made only when looked at."""
+
+    __slots__ = ("decision",)
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+
+    def __len__(self) -> int:
+        return len(self.decision.owed.options)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        n = len(self.decision.owed.options)
+        if isinstance(index, slice):
+            return [Option(self.decision, i) for i in range(*index.indices(n))]
+        if not -n <= index < n:
+            raise IndexError(index)
+        return Option(self.decision, index % n)
+
+    def __iter__(self) -> Iterator[Option]:
+        return (Option(self.decision, i) for i in range(len(self)))
+
+
+class Decision:
+    """A choice that a seat owes."""
+
+    __slots__ = ("table", "owed")
+
+    def __init__(self, table: Table, owed: Owed) -> None:
+        self.table = table
+        self.owed = owed
+
+    @property
+    def seat(self) -> int:
+        """Who decides."""
+        return self.owed.seat
+
+    @property
+    def kind(self) -> str:
+        """What kind of choice it is: "discard", "action", "respond", "gamble", "order" ..."""
+        return choices.options.KIND_NAMES[self.owed.kind]
+
+    @property
+    def prompt(self) -> str:
+        """What it is about, in words."""
+        return choices.prompt_of(self.table, self.owed)
+
+    @property
+    def options(self) -> Options:
+        """What may be chosen."""
+        return Options(self)
+
+    def option(self, key: str) -> Option:
+        """The option with a key."""
+        for option in self.options:
+            if option.key == key:
+                return option
+        offered = ", ".join(repr(option.key) for option in self.options)
+        raise LastCallError(f"There is no option {key!r} in this decision. It offers: {offered}.")
+
+    def __repr__(self) -> str:
+        who = self.table.setup.characters[self.seat].short
+        return f"<Decision {self.kind} of {who}, {len(self.options)} options>"
+
+
+class Outcome:
+    """How a game stands or ended."""
+
+    __slots__ = ("over", "winners", "out", "names")
+
+    def __init__(self, over: bool, winners: list[int], out: dict[int, str], names: list[str]) -> None:
+        self.over = over
+        self.winners = winners  # one seat, or several if they tied
+        self.out = out  # seat to how it went out, in the order they went
+        self.names = names
+
+    @property
+    def tie(self) -> bool:
+        """Whether the last players lost together."""
+        return len(self.winners) > 1
+
+    def __str__(self) -> str:
+        if not self.over:
+            return "The game goes on."
+        who = " and ".join(self.names[seat] for seat in self.winners)
+        return f"{who} tie." if self.tie else f"{who} wins."
+
+
+class Table(State):
+    """A table: seats, cards, what is going on, and the decisions that are owed now."""
+
+    __slots__ = ()
+
+    @classmethod
+    def new(
+        cls,
+        characters: Sequence[str | Character],
+        seed: int = 0,
+        drinks: str | DrinkDeck = "rdi1",
+        first: int | None = None,
+        fast: bool = True,
+        open_floor: bool = False,
+        log: bool = True,
+        switches: dict[str, str] | None = None,
+    ) -> Table:
+        """A table set up by the rules (SETUP), waiting for its first decision.
+
+        >>> table = Table.new(["zot", "eve"], seed=3)
+        >>> [side.gold for side in table.sides]
+        [8, 8]
+        """
+        if not 2 <= len(characters) <= MOST_SEATS:
+            raise LastCallError(f"A game needs 2 to {MOST_SEATS} players; {len(characters)} were named.")
+        chosen = dict(switches or {})
+        people = [c if isinstance(c, Character) else cast.character(c) for c in characters]
+        ids = [person.id for person in people]
+        for id in ids:
+            if ids.count(id) > 1:
+                raise LastCallError(f"There is one {id} deck; the character was named {ids.count(id)} times. (SETUP-02)")
+        known = {name: list(values) for person in people for name, values in person.switches.items()}
+        for name, value in chosen.items():
+            if name in known and value not in known[name] and value != "action":
+                raise LastCallError(f"The switch {name} has no choice {value!r}; it knows {', '.join(known[name])}.")
+        people = [person.with_switches(chosen) for person in people]
+        deck = drinks if isinstance(drinks, DrinkDeck) else inn.drink_deck(drinks)
+        n = len(people)
+        if first is not None and not 0 <= first < n:
+            raise LastCallError(f"The first player must be a seat from 0 to {n - 1}, not {first}.")
+        setup = Setup(tuple(people), deck, tuple(sorted(chosen.items())), seed, -1 if first is None else first)
+        table = cls(setup)
+        table.fast = fast
+        table.open_floor = open_floor
+        table.log = [] if log else None
+        table.deal(seed, first)
+        run(table)
+        return table
+
+    def deal(self, seed: int, first: int | None) -> None:
+        """Gold, attributes, decks, hands, a first Drink each, and who begins (SETUP-01 to SETUP-12)."""
+        setup = self.setup
+        n = len(setup.characters)
+        self.chance = rng.seeded(seed)
+        gold = 8 if n == 2 else 10 if n <= 6 else 12
+        self.alive = (1 << n) - 1
+        card = 0
+        self.drink_deck = list(range(setup.first_drink, setup.n_cards))
+        self.chance = rng.shuffle(self.chance, self.drink_deck)
+        for index, character in enumerate(setup.characters):
+            seat = Seat(index, character.hand_size)
+            self.seats.append(seat)
+            self.sides.append(Side(bits.HIGHEST, bits.LOWEST, gold))
+            seat.deck = list(range(card, card + len(character.deck)))
+            card += len(character.deck)
+            self.chance = rng.shuffle(self.chance, seat.deck)
+            self.draw(index, character.hand_size)
+        for seat in self.seats:
+            drink = self.take_drink()
+            if drink != bits.NONE:
+                seat.drinks.append(drink)
+        self.empty_deck = False
+        begins = self.roll(n) if first is None else first
+        self.active = begins
+        self.tell("begins", "SETUP-12", begins)
+        self.push(Turn(self.next_serial(), begins))
+
+    # ---- decisions --------------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> list[Decision]:
+        """The decisions that are owed now; empty when the game is over."""
+        return [Decision(self, owed) for owed in self.owed]
+
+    def answer(self, decision: Decision, option: Option | int | str) -> None:
+        """Take an option of a decision that is owed; the game goes on to the next decision.
+
+        An option is given itself, by its place, or by its key.
+        """
+        number = decision.owed.number
+        for which, owed in enumerate(self.owed):
+            if owed.number == number and owed.seat == decision.owed.seat:
+                break
+        else:
+            raise LastCallError(self._why_not_owed(decision))
+        if isinstance(option, Option):
+            index = option.index
+            if option.decision.owed.options != owed.options or not 0 <= index < len(owed.options):
+                raise LastCallError(f"The option {option.key!r} does not belong to this decision.")
+        elif isinstance(option, str):
+            index = decision.option(option).index
+        else:
+            index = option
+            if not 0 <= index < len(owed.options):
+                raise LastCallError(f"There is no option {index}; this decision has {len(owed.options)}, counted from 0.")
+        take(self, which, index)
+        run(self)
+
+    def _why_not_owed(self, decision: Decision) -> str:
+        who = self.setup.characters[decision.seat].short
+        if self.over:
+            return "The game is over; nobody owes a decision any more."
+        if not self.is_alive(decision.seat):
+            return f"{who} is out of the game and owes no decision."
+        return f"This decision of {who} is no longer owed; ask table.pending for those that are."
+
+    @property
+    def outcome(self) -> Outcome:
+        """Winner, tie, and how each seat went out."""
+        fates = {}
+        for seat in self.out_order:
+            fate = self.seats[seat].fate
+            fates[seat] = "passed out" if fate == PASSED_OUT else "ran out of Gold"
+        winners = [seat for seat in range(len(self.seats)) if self.winners >> seat & 1]
+        return Outcome(self.over, winners, fates, [c.short for c in self.setup.characters])
+
+    def copy(self) -> Table:
+        """An independent table that plays on alike. The log stays behind."""
+        new = Table(self.setup)
+        self.copy_into(new)
+        return new
+
+    @property
+    def events(self) -> list[LogEvent]:
+        """The log so far, as typed events."""
+        return list(self.log or [])
+
+
+UNHURT = IN_GAME

@@ -1,0 +1,58 @@
+"""The Drink Events: what is printed on each, in one place for all decks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lastcall.cards.vocabulary import slug
+from lastcall.ops.events import (
+    HoldContest,
+    OrderFreely,
+    PayOrDrink,
+    RoundOnTheHouse,
+    ServeShots,
+    TakeTheChallenge,
+    WenchDares,
+)
+from lastcall.table.face import BOOKS, HOUSE, PUBLIC, DrinkFace, Op
+
+
+def event(
+    title: str, *do: Op, dies_with_revealer: bool = False, source: str = PUBLIC, note: str = ""
+) -> DrinkFace:
+    """A Drink Event; its key comes from its title."""
+    return DrinkFace(
+        f"drink:{slug(title)}",
+        title,
+        event=do,
+        dies_with_revealer=dies_with_revealer,
+        source=source,
+        note=note,
+    )
+
+
+ROUND_ON_THE_HOUSE: Final = event(
+    "Round on the House!", RoundOnTheHouse(), source=BOOKS, note="COPY-01 to COPY-04, COPY-06, COPY-07"
+)
+A_TOAST_TO_VILLAINY: Final = event(
+    "A Toast to Villainy!", RoundOnTheHouse(), source=BOOKS, note="COPY-01 to COPY-06"
+)
+DRINKING_CONTEST: Final = event("Drinking Contest!", HoldContest(), source=BOOKS, note="CONTEST-01")
+THE_WENCH_DARES_YOU: Final = event(
+    "The Wench Dares You...", WenchDares(), dies_with_revealer=True, source=BOOKS, note="DARE-01 to DARE-10"
+)
+THE_CHALLENGE: Final = event(
+    "The Challenge!", TakeTheChallenge(2, 1), note="CRAWL-35; that the drinker must still be in is unverified"
+)
+FIREWATER_SHOTS: Final = event(
+    "Firewater Shots!", ServeShots(2), source=HOUSE, note="the Alcohol, and that all drink, are ours (EVENT-06)"
+)
+TEN_FINGER_DISCOUNT: Final = event(
+    "Ten Finger Discount", OrderFreely(2), source=HOUSE, note="the number is ours; who orders is not"
+)
+SOMETHING_ELSE: Final = event(
+    "Oh, would you like me to get you something else?",
+    PayOrDrink(2, "the_wench", 3),
+    source=HOUSE,
+    note="the Drink instead is ours; the 2 Gold are not (GOLD-03, OUT-05)",
+)

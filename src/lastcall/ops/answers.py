@@ -1,0 +1,100 @@
+"""Cards that answer: Negate, Ignore, move or share a loss, and pay in another way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lastcall.ops.recipe import half
+from lastcall.table import bits
+from lastcall.table.face import Op
+from lastcall.table.stack import FROM_INN, LOSES_NONE, NOT_OWED, Deed, DrinkEvent, Payment, Play
+from lastcall.table.state import State
+
+
+def title_of(t: State, deed: Deed) -> str:
+    """What a play or an Event is called."""
+    if isinstance(deed, Play):
+        return deed.face.title
+    if isinstance(deed, DrinkEvent):
+        return t.drink_faces[deed.card].title
+    return ""
+
+
+@dataclass(frozen=True)
+class NegateIt(Op):
+    """Stop the answered card from resolving at all (NEGATE-01)."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        play = t.find_play(d.subject)
+        if play is not None:
+            play.negated = True
+            t.tell("negated", "NEGATE-01", d.actor, play.actor, words=play.face.title)
+        return True
+
+
+@dataclass(frozen=True)
+class IgnoreIt(Op):
+    """The answered card does nothing to me, whatever it would do (IGNORE-01, IGNORE-02)."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        answered = t.find_deed(d.subject)
+        if answered is not None:
+            answered.ignored |= 1 << d.actor
+            t.tell("ignores", "IGNORE-01", d.actor, answered.actor, words=title_of(t, answered))
+        return True
+
+
+@dataclass(frozen=True)
+class MoveLoss(Op):
+    """My Fortitude loss from the answered card goes to the player I name, and only that (REDIR-02)."""
+
+    def picks(self) -> int:
+        return bits.THIRD_PLAYER
+
+    def run(self, t: State, d: Deed) -> bool:
+        play = t.find_play(d.subject)
+        if play is not None and d.target != bits.NONE:
+            rows = list(play.rows)
+            for i in range(0, len(rows), 4):
+                if rows[i] == bits.FORTITUDE and rows[i + 1] == d.actor and rows[i + 2] < 0:
+                    rows[i + 1] = d.target
+            play.rows = tuple(rows)
+            t.tell("moves the loss", "REDIR-01", d.actor, d.target, words=play.face.title)
+        return True
+
+
+@dataclass(frozen=True)
+class ShareLoss(Op):
+    """My Fortitude loss is halved, rounded up; the player of the answered card loses the other half."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        play = t.find_play(d.subject)
+        if play is None:
+            return True
+        rows = list(play.rows)
+        share = 0
+        for i in range(0, len(rows), 4):
+            if rows[i] == bits.FORTITUDE and rows[i + 1] == d.actor and rows[i + 2] < 0:
+                share += half(-rows[i + 2])
+                rows[i + 2] = -half(-rows[i + 2])
+        if share:
+            rows.extend((bits.FORTITUDE, play.actor, -share, bits.NONE))
+            play.rows = tuple(rows)
+            play.locked |= 1 << d.actor
+            t.tell("shares the loss", "SPLIT-04", d.actor, play.actor, share, words=play.face.title)
+        return True
+
+
+@dataclass(frozen=True)
+class AnswerTheDue(Op):
+    """The Gold I owe at this moment is settled in another way than from my Stash."""
+
+    how: int
+
+    def run(self, t: State, d: Deed) -> bool:
+        frame = t.find(d.subject)
+        if isinstance(frame, Payment) and frame.dues[4 * frame.at] == d.actor:
+            frame.dues[4 * frame.at + 3] = self.how
+            kinds = {FROM_INN: "the Inn pays", LOSES_NONE: "loses none", NOT_OWED: "does not owe"}
+            t.tell(kinds[self.how], "GOLD-01", d.actor, frame.dues[4 * frame.at + 1], frame.dues[4 * frame.at + 2])
+        return True

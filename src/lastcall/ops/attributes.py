@@ -1,0 +1,60 @@
+"""Cards that change Fortitude, Alcohol Content and Gold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lastcall.ops.settle import recipients
+from lastcall.table import bits
+from lastcall.table.face import Op
+from lastcall.table.stack import Deed
+from lastcall.table.state import State
+
+
+@dataclass(frozen=True)
+class Change(Op):
+    """Somebody gains or loses Fortitude or Alcohol Content.
+
+    The settlement of the play applies all its changes at one moment; running this does nothing more.
+    """
+
+    attribute: int
+    amount: int
+    who: int
+
+    def picks(self) -> int:
+        return self.who if self.who in bits.CHOSEN or self.who == bits.ATTACKER else bits.NOBODY
+
+    def run(self, t: State, d: Deed) -> bool:
+        return True
+
+    def touches(self) -> int:
+        return bits.AFFECTS[self.attribute]
+
+    def rows(self, t: State, d: Deed, rows: list[int]) -> None:
+        for seat in recipients(t, d.actor, d.target, self.who):
+            rows.extend((self.attribute, seat, self.amount, bits.NONE))
+
+
+@dataclass(frozen=True)
+class Pay(Op):
+    """Somebody pays Gold, to the player of the card or to the Inn."""
+
+    amount: int
+    who: int
+    to: int
+
+    def picks(self) -> int:
+        return self.who if self.who in bits.CHOSEN or self.who == bits.ATTACKER else bits.NOBODY
+
+    def run(self, t: State, d: Deed) -> bool:
+        return True
+
+    def touches(self) -> int:
+        return bits.AFFECTS_GOLD
+
+    def rows(self, t: State, d: Deed, rows: list[int]) -> None:
+        payee = d.actor if self.to == bits.ME else bits.INN
+        for seat in recipients(t, d.actor, d.target, self.who):
+            if seat != payee:
+                rows.extend((bits.GOLD, seat, -self.amount, payee))

@@ -1,0 +1,164 @@
+"""Cards that change Drinks, make others drink, and order more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lastcall.ops import recipe
+from lastcall.table import bits
+from lastcall.table.face import Op
+from lastcall.table.stack import OWN_PILE, TOAST, Deed, Drink, Drinking, Errand, Turn
+from lastcall.table.state import State
+
+
+def answered_drink(t: State, d: Deed) -> tuple[Drinking, Drink] | None:
+    """The Drink a card was played on, if it still waits to be drunk."""
+    frame = t.find_drinking(d.subject)
+    if frame is None or d.sub >= len(frame.drinks):
+        return None
+    return frame, frame.drinks[d.sub]
+
+
+@dataclass(frozen=True)
+class ChangeDrink(Op):
+    """The Drink becomes another: stronger, weaker, or something else (ALTER-01)."""
+
+    code: int
+    number: int = 0
+
+    def alters_drink(self) -> bool:
+        return True
+
+    def run(self, t: State, d: Deed) -> bool:
+        found = answered_drink(t, d)
+        if found is not None:
+            frame, drink = found
+            c = recipe.change(self.code, self.number)
+            drink.changes += (c,)
+            if drink.entry != bits.NONE and self.code in (recipe.ADD, recipe.CUT, recipe.BECOME, recipe.SHRINK):
+                frame.values += (drink.entry, c)
+            t.tell("drink changed", "ALTER-01", d.actor, drink.drinker, c, words=recipe.name_of(t, drink))
+        return True
+
+
+@dataclass(frozen=True)
+class IgnoreDrink(Op):
+    """The Drink, with all its Chasers, does nothing to me (CHASER-10)."""
+
+    def alters_drink(self) -> bool:
+        return True
+
+    def run(self, t: State, d: Deed) -> bool:
+        found = answered_drink(t, d)
+        if found is None:
+            return True
+        _, drink = found
+        softened = recipe.softened(t, drink)
+        if softened:
+            drink.changes += (recipe.change(recipe.CUT, softened),)
+            t.tell("ignore softened", "CHASER-09", d.actor, drink.drinker, softened, words=recipe.name_of(t, drink))
+            return True
+        drink.ignored = True
+        t.tell("ignores the Drink", "IGNORE-01", d.actor, drink.drinker, words=recipe.name_of(t, drink))
+        price: list[recipe.Ability] = []
+        for card in drink.cards:
+            price.extend(t.drink_faces[card].on_ignored)
+        if price:
+            t.push(Errand(t.next_serial(), drink.drinker, tuple(price)))
+        return True
+
+
+@dataclass(frozen=True)
+class PassDrink(Op):
+    """Another player drinks it instead."""
+
+    def alters_drink(self) -> bool:
+        return True
+
+    def picks(self) -> int:
+        return bits.ANOTHER_PLAYER
+
+    def run(self, t: State, d: Deed) -> bool:
+        found = answered_drink(t, d)
+        if found is not None and d.target != bits.NONE and t.is_alive(d.target):
+            _, drink = found
+            drink.passers |= 1 << drink.drinker
+            drink.drinker = d.target
+            t.tell("passes the Drink", "ALTER-01", d.actor, d.target, words=recipe.name_of(t, drink))
+        return True
+
+
+def split(t: State, frame: Drinking, drink: Drink, other: int) -> None:
+    """Two independent Drinks, every number halved and rounded up (SPLIT-01, SPLIT-04)."""
+    drink.changes += (recipe.change(recipe.HALF),)
+    drink.half = True
+    twin = drink.copy()
+    twin.drinker = other
+    frame.drinks.append(twin)
+    t.tell("splits the Drink", "SPLIT-04", drink.drinker, other, words=recipe.name_of(t, drink))
+
+
+@dataclass(frozen=True)
+class SplitDrink(Op):
+    """I and the player I picked drink half of it each."""
+
+    def alters_drink(self) -> bool:
+        return True
+
+    def picks(self) -> int:
+        return bits.ANOTHER_PLAYER
+
+    def run(self, t: State, d: Deed) -> bool:
+        found = answered_drink(t, d)
+        if found is not None and d.target != bits.NONE and t.is_alive(d.target):
+            frame, drink = found
+            split(t, frame, drink, d.target)
+        return True
+
+
+@dataclass(frozen=True)
+class DrinkFromPile(Op):
+    """Somebody drinks the top of their own Drink Me! pile now (DRINK-07)."""
+
+    who: int
+
+    def picks(self) -> int:
+        return self.who if self.who in bits.CHOSEN else bits.NOBODY
+
+    def run(self, t: State, d: Deed) -> bool:
+        drinker = d.target
+        if self.who == bits.DRINKER:
+            frame = t.find_drinking(d.subject)
+            drinker = frame.drinks[0].revealer if frame is not None and frame.drinks else bits.NONE
+        elif self.who == bits.ACTIVE_PLAYER:
+            drinker = t.active
+        if drinker != bits.NONE and t.is_alive(drinker) and not (d.ignored | t.away) >> drinker & 1:
+            t.push(Drinking(t.next_serial(), OWN_PILE, (drinker,), d.serial))
+            t.tell("drinks again", "DRINK-07", drinker, d.actor)
+        return True
+
+
+@dataclass(frozen=True)
+class RaiseToast(Op):
+    """Each player, me included, reveals a Drink from the Drink Deck and drinks it."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        ignored = d.ignored | t.away
+        seats = tuple(seat for seat in t.in_order(d.actor) if not ignored >> seat & 1)
+        if seats:
+            t.push(Drinking(t.next_serial(), TOAST, seats, d.serial))
+        return True
+
+
+@dataclass(frozen=True)
+class OrderMore(Op):
+    """I order this many more Drinks in this Order a Drink Phase (ORDER-04)."""
+
+    number: int
+
+    def run(self, t: State, d: Deed) -> bool:
+        for frame in t.stack:
+            if isinstance(frame, Turn) and frame.seat == d.actor:
+                frame.extra_orders += self.number
+                t.tell("orders more", "ORDER-04", d.actor, amount=self.number)
+        return True

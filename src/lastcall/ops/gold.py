@@ -1,0 +1,108 @@
+"""Gold that changes hands: payments, antes, the Inn."""
+
+from __future__ import annotations
+
+from lastcall.table import bits
+from lastcall.table.stack import (
+    FOR_RUN_OUT,
+    FROM_INN,
+    FROM_STASH,
+    LOSES_NONE,
+    NOT_OWED,
+    WINNINGS,
+    Payment,
+)
+from lastcall.table.state import State
+
+
+def owe(t: State, dues: list[int], cause: int, source: int) -> None:
+    """Some players must pay, as flat (payer, payee, amount, answer) dues.
+
+    Each of them may answer first; then all the Gold changes hands at one moment. Where nobody could
+    answer it is done at once.
+    """
+    if t.fast:
+        occasions = bits.OWING | (bits.OWING_RUN_OUT if cause == FOR_RUN_OUT else 0)
+        for i in range(0, len(dues), 4):
+            if t.seats[dues[i]].mask & occasions:
+                t.push(Payment(t.next_serial(), dues, cause, source))
+                return
+        change_hands(t, dues, cause)
+        return
+    t.push(Payment(t.next_serial(), dues, cause, source))
+
+
+def can_receive(t: State, seat: int, cause: int) -> bool:
+    """Whether Gold can be paid to a player: not to one who is out or Ignores everything (GOLD-03).
+
+    The winner of a Drinking Contest collects before passing out (CONTEST-10).
+    """
+    if t.is_alive(seat):
+        return not t.away >> seat & 1
+    if cause == WINNINGS:
+        contest = t.outer_contest()
+        return contest is not None and seat in contest.estates
+    return False
+
+
+def change_hands(t: State, dues: list[int], cause: int) -> None:
+    """All the Gold that is owed changes hands at one moment; nobody pays more than they have."""
+    incoming: list[int] = []
+    for i in range(0, len(dues), 4):
+        payer, payee, amount, answer = dues[i], dues[i + 1], dues[i + 2], dues[i + 3]
+        if answer in (LOSES_NONE, NOT_OWED):
+            continue
+        discount = 0
+        if answer == FROM_STASH:
+            side = t.side_of(payer)
+            if side.gold and amount and t.standing:
+                discount = inn_pays_first(t, payer)
+            own = min(amount - discount, side.gold)
+            side.gold -= own
+            t.inn_net -= discount
+            paid = own + discount
+            if own:
+                t.dirty = True
+        else:
+            paid = amount
+            t.inn_net -= paid
+        if not paid:
+            continue
+        if payee >= 0 and not can_receive(t, payee, cause):
+            t.tell("to the Inn instead", "GOLD-03", payer, payee, paid)
+            payee = bits.INN
+        if t.log is not None:
+            t.tell(
+                "pays from the Inn" if answer == FROM_INN else "pays",
+                "GOLD-01" if answer == FROM_INN else "LIMIT-06" if paid < amount else "SETUP-07",
+                payer,
+                payee,
+                paid,
+            )
+        incoming.append(payee)
+        incoming.append(paid)
+    for i in range(0, len(incoming), 2):
+        give(t, incoming[i], incoming[i + 1])
+
+
+def give(t: State, payee: int, amount: int) -> None:
+    """Gold arrives: in a Stash, in the pot, or at the Inn."""
+    if payee == bits.INN:
+        t.inn_net += amount
+    elif payee == bits.POT:
+        current = t.current_round()
+        if current is None:
+            t.inn_net += amount
+        else:
+            current.pot += amount
+    else:
+        t.side_of(payee).gold += amount
+        t.dirty = True
+
+
+def inn_pays_first(t: State, payer: int) -> int:
+    """1 if something in front of the payer makes the Inn pay the first Gold piece of a payment."""
+    for fact in t.standing:
+        if fact.what == "the Inn pays the first Gold" and fact.seat == payer:
+            return 1
+    return 0

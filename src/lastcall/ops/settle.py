@@ -1,0 +1,118 @@
+"""The settlement: one order of steps for everything that changes Fortitude or Alcohol Content.
+
+Rows are flat numbers: attribute, recipient, amount, payee. Reshaping by answers (Ignore, move,
+share) has happened before, in the order the answers were played. Here: who Ignores is left out, what
+is left is summed per player, then per side, kept within the limits, and applied at one moment
+(OQ-BASE-25). What was really lost is kept as facts.
+"""
+
+from __future__ import annotations
+
+from lastcall.table import bits
+from lastcall.table.stack import Play
+from lastcall.table.state import State
+
+
+def rows_of(t: State, play: Play) -> tuple[int, ...]:
+    """What a play would change, worked out when it is announced (ACTION-04)."""
+    rows: list[int] = []
+    for op in play.ops:
+        op.rows(t, play, rows)
+    return tuple(rows)
+
+
+def recipients(t: State, actor: int, target: int, who: int) -> list[int]:
+    """The seats a selector names, as things stand."""
+    if who == bits.ME:
+        return [actor]
+    if who == bits.EACH_OTHER_PLAYER:
+        return [seat for seat in t.in_order(actor) if seat != actor]
+    if who == bits.EACH_PLAYER:
+        return t.in_order(actor)
+    return [target] if target != bits.NONE else []
+
+
+def settle(t: State, play: Play) -> None:
+    """Apply the Fortitude and Alcohol of a play."""
+    rows = play.rows
+    skipped = play.ignored | t.away
+    changes: list[int] = []
+    for i in range(0, len(rows), 4):
+        if rows[i] != bits.GOLD and not skipped >> rows[i + 1] & 1:
+            changes.append(rows[i + 1])
+            changes.append(rows[i])
+            changes.append(rows[i + 2])
+    if changes:
+        play.facts = apply(t, changes, play.face.title, play.actor)
+
+
+def apply(t: State, changes: list[int], cause: str, source: int) -> tuple[int, ...]:
+    """Apply flat (seat, attribute, amount) changes at one moment; gives who lost how much Fortitude.
+
+    Two changes of one attribute of one side are one change (design, section 2).
+    """
+    if len(changes) == 3:
+        seat = changes[0]
+        if not t.is_alive(seat):
+            return ()
+        moved = _move(t, seat, changes[1], changes[2], cause, source)
+        return (seat, -moved) if changes[1] == bits.FORTITUDE and moved < 0 else ()
+    sums: dict[int, int] = {}
+    first: dict[int, int] = {}
+    for i in range(0, len(changes), 3):
+        if t.is_alive(changes[i]):
+            key = 2 * t.seats[changes[i]].side + changes[i + 1]
+            sums[key] = sums.get(key, 0) + changes[i + 2]
+            first.setdefault(key, changes[i])
+    facts: list[int] = []
+    for key, amount in sums.items():
+        if not amount:
+            continue
+        moved = _move(t, first[key], key & 1, amount, cause, source)
+        if moved < 0 and key & 1 == bits.FORTITUDE:
+            facts.append(first[key])
+            facts.append(-moved)
+    return tuple(facts)
+
+
+def _move(t: State, seat: int, attribute: int, amount: int, cause: str, source: int) -> int:
+    """Change one attribute within its limits (LIMIT-01, LIMIT-02); gives by how much it moved."""
+    side = t.side_of(seat)
+    before = side.fortitude if attribute == bits.FORTITUDE else side.alcohol
+    after = before + amount
+    if after < bits.LOWEST:
+        after = bits.LOWEST
+    elif after > bits.HIGHEST:
+        after = bits.HIGHEST
+    if attribute == bits.FORTITUDE:
+        side.fortitude = after
+    else:
+        side.alcohol = after
+    t.dirty = True
+    if t.log is not None:
+        rule = "LIMIT-01" if attribute == bits.FORTITUDE else "LIMIT-02"
+        limited = after != before + amount
+        t.tell(
+            "fortitude" if attribute == bits.FORTITUDE else "alcohol",
+            rule if limited else "TIME-02",
+            seat,
+            source,
+            after - before,
+            words=cause,
+        )
+    return after - before
+
+
+def net(t: State, play: Play, seat: int, attribute: int) -> int:
+    """What a play would do to one attribute of one seat, as things stand.
+
+    Legality, bots and the words on screen all ask this.
+    """
+    if play.negated or (play.ignored | t.away) >> seat & 1:
+        return 0
+    rows = play.rows
+    total = 0
+    for i in range(0, len(rows), 4):
+        if rows[i] == attribute and rows[i + 1] == seat:
+            total += rows[i + 2]
+    return total

@@ -1,0 +1,420 @@
+"""When a card may be played. Each answers with 0, or with the number of the reason why not."""
+
+from __future__ import annotations
+
+from lastcall.ops import reasons
+from lastcall.ops.recipe import can_split, does_anything, fold
+from lastcall.table import bits
+from lastcall.table.face import Mode, When
+from lastcall.table.stack import ANTE, FOR_RUN_OUT, OF_DRINKS, TOAST, Drink, DrinkEvent, Payment, Play, Window
+from lastcall.table.state import State
+
+OK = 0
+
+
+class AnyMoment(When):
+    """Anytime Cards: at any moment that is not closed (TYPE-04)."""
+
+    occasions = bits.ANY_MOMENT
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        return OK
+
+
+class OwnAction(When):
+    """Action Cards: the active player's special action of the Action Phase (TYPE-02)."""
+
+    occasions = bits.OWN_ACTION
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        return OK
+
+
+class OwnRoundTurn(When):
+    """Gambling and Cheating Cards: a participant's turn in the Round (TYPE-06)."""
+
+    occasions = bits.OWN_ROUND_TURN
+
+    def __init__(self, beats_winning_hand: bool) -> None:
+        self.beats_winning_hand = beats_winning_hand
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        current = t.current_round()
+        if current is None:
+            return reasons.NO_ROUND
+        if not current.seats >> seat & 1:
+            return reasons.NOT_IN_ROUND
+        if current.winning_hand and not self.beats_winning_hand:
+            return reasons.BEATS_NOT_WINNING_HAND
+        return OK
+
+
+class Affects(When):
+    """A card of one of the named types would change one of the named attributes of mine."""
+
+    def __init__(self, attributes: tuple[int, ...], types: int, only_two_left: bool = False) -> None:
+        self.attributes = attributes
+        self.types = types
+        self.only_two_left = only_two_left
+        occasions = 0
+        for attribute in attributes:
+            occasions |= bits.AFFECTS[attribute]
+        self.occasions = occasions
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None:
+            return reasons.NOT_AFFECTED
+        if not play.face.types & self.types:
+            return reasons.WRONG_TYPE
+        if play.ignored >> seat & 1:
+            return reasons.ALREADY_IGNORED
+        if play.locked >> seat & 1:
+            return reasons.LOCKED
+        if self.only_two_left and t.n_alive() > 2:
+            return reasons.MORE_THAN_TWO
+        return why_unaffected(t, seat, play, self.attributes)
+
+
+def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...]) -> int:
+    """0 if the play would change one of these attributes of the seat (AFFECT-01, AFFECT-02)."""
+    rows = play.rows
+    sums = [0, 0, 0]
+    own_payment = False
+    side = t.seats[seat].side
+    for i in range(0, len(rows), 4):
+        if t.seats[rows[i + 1]].side != side:
+            continue
+        attribute = rows[i]
+        if attribute == bits.GOLD and play.actor == seat:
+            own_payment = True
+            continue
+        sums[attribute] += rows[i + 2]
+    for attribute in attributes:
+        if sums[attribute]:
+            return OK
+    if own_payment and bits.GOLD in attributes:
+        return reasons.OWN_PAYMENT
+    if play.how.changes_drink:
+        return reasons.CHANGES_ONLY_DRINK
+    offers = play.how.offers
+    if offers & bits.WOULD_ANTE:
+        return reasons.NOT_A_ROUND
+    for op in play.ops:
+        name = type(op).__name__
+        if name in ("NegateIt", "NegateAndWin"):
+            return reasons.ONLY_NEGATES
+        if name in ("TakeThePot", "PlayOn"):
+            return reasons.ONLY_OUTCOME
+    return reasons.NOT_AFFECTED
+
+
+class SometimesCardPlayed(When):
+    """A Sometimes Card was played and waits to resolve (NEGATE-09)."""
+
+    occasions = bits.IS_SOMETIMES
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or not play.face.types & bits.SOMETIMES:
+            return reasons.NO_SOMETIMES
+        if play.negated:
+            return reasons.ALREADY_NEGATED
+        return OK
+
+
+class DrinkChangePlayed(When):
+    """A Sometimes Card that changes the effects of a Drink was played (ALTER-01)."""
+
+    occasions = bits.CHANGES_DRINK
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or not play.face.types & bits.SOMETIMES:
+            return reasons.NO_DRINK_CHANGE
+        if not play.how.changes_drink:
+            return reasons.NEGATE_IS_NO_CHANGE if play.how.offers & bits.IS_SOMETIMES else reasons.NO_DRINK_CHANGE
+        if play.negated:
+            return reasons.ALREADY_NEGATED
+        return OK
+
+
+class CheatingByAnother(When):
+    """Another player's Cheating Card was played; only for those still in the Round."""
+
+    occasions = bits.IS_CHEATING
+
+    def __init__(self, still_in: bool = True) -> None:
+        self.still_in = still_in
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or not play.face.types & bits.CHEATING or play.actor == seat:
+            return reasons.NO_CHEATING
+        if play.negated:
+            return reasons.ALREADY_NEGATED
+        current = t.current_round()
+        if current is None or current.winner != bits.NONE or current.taken:
+            return reasons.ROUND_OVER
+        if self.still_in and not current.seats >> seat & 1:
+            return reasons.NOT_IN_ROUND
+        return OK
+
+
+class MustAnte(When):
+    """A card that waits would make me ante, or my ante is due (GAMBLE-07)."""
+
+    occasions = bits.WOULD_ANTE
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        frame = t.find(w.subject)
+        current = t.current_round()
+        if isinstance(frame, Payment):
+            if frame.cause != ANTE:
+                return reasons.NO_ANTE
+            if frame.dues[4 * frame.at] != seat:
+                return reasons.NOT_DUE
+            return OK
+        if not isinstance(frame, Play) or not frame.how.offers & bits.WOULD_ANTE or frame.negated:
+            return reasons.NO_ANTE
+        if frame.how.offers & bits.STARTS_ROUND:
+            return reasons.NOT_IN_ROUND if (frame.left | t.away) >> seat & 1 else OK
+        if current is None:
+            return reasons.NO_ROUND
+        return OK if current.seats >> seat & 1 else reasons.NOT_IN_ROUND
+
+
+class Owing(When):
+    """I am about to lose Gold: a payment, an ante, the payment for an empty Drink Deck."""
+
+    occasions = bits.OWING
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        frame = t.find(w.subject)
+        if not isinstance(frame, Payment) or 4 * frame.at >= len(frame.dues):
+            return reasons.NOT_DUE
+        return OK if frame.dues[4 * frame.at] == seat else reasons.NOT_DUE
+
+
+class OwingForTheDeck(When):
+    """I owe the payment for an empty Drink Deck (DECK-01)."""
+
+    occasions = bits.OWING_RUN_OUT
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        frame = t.find(w.subject)
+        if not isinstance(frame, Payment) or frame.cause != FOR_RUN_OUT:
+            return reasons.NOT_RUN_OUT
+        return OK if frame.dues[4 * frame.at] == seat else reasons.NOT_DUE
+
+
+class EventRevealed(When):
+    """An Event was revealed and has not begun to resolve (IGNORE-08, IGNORE-09)."""
+
+    occasions = bits.AN_EVENT
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        event = t.find_deed(w.subject)
+        if not isinstance(event, DrinkEvent):
+            return reasons.NO_EVENT
+        return reasons.ALREADY_IGNORED if event.ignored >> seat & 1 else OK
+
+
+class DrinkOnTheTable(When):
+    """A Drink lies revealed (with all its Chasers) and is not drunk yet."""
+
+    occasions = bits.A_DRINK
+
+    def subjects(self, t: State, w: Window) -> int:
+        if w.name != OF_DRINKS:
+            return 1
+        frame = t.find_drinking(w.subject)
+        return len(frame.drinks) if frame is not None else 0
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        frame = t.find_drinking(w.subject)
+        if frame is None or subject >= len(frame.drinks):
+            return reasons.NO_DRINK
+        drink = frame.drinks[subject]
+        if drink.ignored:
+            return reasons.DRINK_IGNORED
+        return self.on(t, seat, drink)
+
+    def on(self, t: State, seat: int, drink: Drink) -> int:
+        """Why this Drink will not do, or 0."""
+        return OK
+
+
+class MyDrink(DrinkOnTheTable):
+    """I am the one who is about to drink it (IGNORE-05)."""
+
+    def on(self, t: State, seat: int, drink: Drink) -> int:
+        return OK if drink.drinker == seat else reasons.NOT_YOUR_DRINK
+
+
+class MyDrinkAffectsMe(DrinkOnTheTable):
+    """I am about to drink it, and it would do something to me (IGNORE-04)."""
+
+    def on(self, t: State, seat: int, drink: Drink) -> int:
+        if drink.drinker != seat:
+            return reasons.NOT_YOUR_DRINK
+        return OK if does_anything(t, drink, seat) else reasons.DRINK_DOES_NOTHING
+
+
+class MyDrinkWithAlcohol(DrinkOnTheTable):
+    """I am about to drink it, and it has Alcohol (AFFECT-08)."""
+
+    def on(self, t: State, seat: int, drink: Drink) -> int:
+        if drink.drinker != seat:
+            return reasons.NOT_YOUR_DRINK
+        return OK if fold(t, drink, seat)[0] > 0 else reasons.NO_ALCOHOL
+
+
+class MyDrinkToSplit(DrinkOnTheTable):
+    """I am about to drink it, and a card may split it (SPLIT-09)."""
+
+    def on(self, t: State, seat: int, drink: Drink) -> int:
+        if drink.drinker != seat:
+            return reasons.NOT_YOUR_DRINK
+        return OK if can_split(t, drink) else reasons.CANNOT_SPLIT
+
+
+class AnothersDrink(DrinkOnTheTable):
+    """Another player has revealed it."""
+
+    def on(self, t: State, seat: int, drink: Drink) -> int:
+        return OK if drink.revealer != seat else reasons.YOUR_OWN_DRINK
+
+
+class AnotherReveals(When):
+    """Another player has revealed a Drink; it modifies no Drink, so not when several drink at once."""
+
+    occasions = bits.ONE_DRINK
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        frame = t.find_drinking(w.subject)
+        if frame is None or not frame.drinks:
+            return reasons.NO_DRINK
+        if frame.way == TOAST or len(frame.revealers) > 1:
+            return reasons.ONLY_MODIFIERS
+        return OK if frame.drinks[0].revealer != seat else reasons.YOUR_OWN_DRINK
+
+
+class AnothersDrinkPhase(When):
+    """It is another player's Drink Phase."""
+
+    occasions = bits.DRINKING_PHASE
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        if t.phase != bits.DRINK_PHASE or t.active == seat or not t.is_alive(t.active):
+            return reasons.NOT_DRINK_PHASE
+        return OK
+
+
+class OwnOrderPhase(When):
+    """It is my Order a Drink Phase and I have not ordered yet (ORDER-04)."""
+
+    occasions = bits.ORDERING
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        return OK if t.active == seat and t.phase == bits.ORDER_PHASE else reasons.NOT_ORDER_PHASE
+
+
+class LostFortitude(When):
+    """I have just lost Fortitude to another player's card (TIME-10, TIME-11)."""
+
+    occasions = bits.LOST_FORTITUDE
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or play.actor == seat:
+            return reasons.NO_HIT
+        if not t.is_alive(play.actor):
+            return reasons.ATTACKER_OUT
+        facts = play.facts
+        for i in range(0, len(facts), 2):
+            if facts[i] == seat and facts[i + 1] > 0:
+                return OK
+        return reasons.NO_HIT
+
+
+class FortitudeLossComing(When):
+    """A card of another player is about to cost me Fortitude (REDIR-01)."""
+
+    occasions = bits.AFFECTS_FORTITUDE
+
+    def __init__(self, more_than_two_left: bool = False) -> None:
+        self.more_than_two_left = more_than_two_left
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or play.actor == seat:
+            return reasons.NO_LOSS_TO_MOVE
+        if play.ignored >> seat & 1:
+            return reasons.ALREADY_IGNORED
+        if play.locked >> seat & 1:
+            return reasons.LOCKED
+        if self.more_than_two_left and t.n_alive() < 3:
+            return reasons.TOO_FEW
+        rows = play.rows
+        for i in range(0, len(rows), 4):
+            if rows[i] == bits.FORTITUDE and rows[i + 1] == seat and rows[i + 2] < 0:
+                return OK
+        return reasons.NO_LOSS_TO_MOVE
+
+
+class RoundRuns(When):
+    """A Round of Gambling is running; leaving it is no bar (GAMBLE-43)."""
+
+    occasions = bits.ROUND_RUNS
+
+    def __init__(self, ends_it: bool = False, gold_in_pot: bool = False) -> None:
+        self.ends_it = ends_it
+        self.gold_in_pot = gold_in_pot
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        current = t.current_round()
+        if current is None:
+            return reasons.NO_ROUND
+        if current.winner != bits.NONE or current.taken:
+            return reasons.ROUND_OVER
+        if self.gold_in_pot and current.pot < 1:
+            return reasons.EMPTY_POT
+        if self.ends_it and a_play_antes_or_ends(t, current.serial):
+            return reasons.MAKES_ANTE
+        return OK
+
+
+def a_play_antes_or_ends(t: State, round_serial: int) -> bool:
+    """Whether a card waits that would, as things stand, make players ante or end the Round (GAMBLE-38)."""
+    for frame in reversed(t.stack):
+        if frame.serial == round_serial:
+            return False
+        if isinstance(frame, Play) and not frame.negated:
+            offers = frame.how.offers
+            if offers & bits.ENDS_ROUND:
+                return True
+            if offers & bits.WOULD_ANTE and t.gold_of(frame.actor) > 0:
+                return True
+    return False
+
+
+class AnotherWon(When):
+    """Another player has just won a Round of Gambling (TIME-12, GAMBLE-41)."""
+
+    occasions = bits.ROUND_WON
+
+    def __init__(self, still_in: bool = False) -> None:
+        self.still_in = still_in
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        current = t.current_round()
+        if current is None or current.winner == bits.NONE:
+            return reasons.NO_WIN
+        if current.taken:
+            return reasons.FIRST_COUNTS
+        if current.winner == seat:
+            return reasons.OWN_WIN
+        if self.still_in and not current.seats >> seat & 1:
+            return reasons.NOT_IN_ROUND
+        return OK

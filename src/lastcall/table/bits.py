@@ -1,0 +1,95 @@
+"""The small closed sets of the game, as numbers: attributes, card types, occasions, selectors.
+
+An *occasion* is a moment at which a card may be played. Every way to play a card names its
+occasions as a mask; every window offers a mask; a seat is looked at only if the two meet.
+"""
+
+from typing import Final
+
+# ---- attributes -----------------------------------------------------------------------------------
+FORTITUDE: Final = 0
+ALCOHOL: Final = 1
+GOLD: Final = 2
+ATTRIBUTE_NAMES: Final = ("Fortitude", "Alcohol Content", "Gold")
+
+LOWEST: Final = 0
+HIGHEST: Final = 20
+
+# ---- card types -----------------------------------------------------------------------------------
+ACTION: Final = 1
+SOMETIMES: Final = 2
+ANYTIME: Final = 4
+GAMBLING: Final = 8
+CHEATING: Final = 16
+TYPE_NAMES: Final = {
+    ACTION: "Action",
+    SOMETIMES: "Sometimes",
+    ANYTIME: "Anytime",
+    GAMBLING: "Gambling",
+    CHEATING: "Cheating",
+}
+
+# ---- phases of a turn -----------------------------------------------------------------------------
+NO_PHASE: Final = 0
+DRAW_PHASE: Final = 1
+ACTION_PHASE: Final = 2
+ORDER_PHASE: Final = 3
+DRINK_PHASE: Final = 4
+PHASE_NAMES: Final = ("before the first turn", "Discard and Draw", "Action", "Order a Drink", "Drink")
+
+# ---- occasions ------------------------------------------------------------------------------------
+# A play is announced; what may answer it depends on what it is and what it would do.
+IS_SOMETIMES: Final = 1 << 0
+CHANGES_DRINK: Final = 1 << 1
+IS_CHEATING: Final = 1 << 2
+AFFECTS_FORTITUDE: Final = 1 << 3
+AFFECTS_ALCOHOL: Final = 1 << 4
+AFFECTS_GOLD: Final = 1 << 5
+WOULD_ANTE: Final = 1 << 6
+# One or more Drinks lie revealed.
+A_DRINK: Final = 1 << 7
+ONE_DRINK: Final = 1 << 8
+# An Event lies revealed.
+AN_EVENT: Final = 1 << 9
+# Somebody owes Gold: a payment, an ante, the payment for an empty Drink Deck.
+OWING: Final = 1 << 10
+OWING_RUN_OUT: Final = 1 << 11
+# The Round of Gambling.
+ROUND_RUNS: Final = 1 << 12
+ROUND_WON: Final = 1 << 13
+# After a card that hurt somebody.
+LOST_FORTITUDE: Final = 1 << 14
+# Phases that Sometimes Cards name.
+ORDERING: Final = 1 << 15
+DRINKING_PHASE: Final = 1 << 16
+# Any moment that is not closed.
+ANY_MOMENT: Final = 1 << 17
+# A seat's own turn to act: these are not windows but decisions.
+OWN_ACTION: Final = 1 << 18
+OWN_ROUND_TURN: Final = 1 << 19
+
+# Not moments, but facts about a play that others ask for.
+ENDS_ROUND: Final = 1 << 20
+STARTS_ROUND: Final = 1 << 21
+
+AFFECTS: Final = (AFFECTS_FORTITUDE, AFFECTS_ALCOHOL, AFFECTS_GOLD)
+
+# ---- selectors ------------------------------------------------------------------------------------
+NOBODY: Final = 0
+ME: Final = 1
+ANOTHER_PLAYER: Final = 2  # chosen; never the player of the card (TARGET-01)
+ANY_PLAYER: Final = 3  # chosen; the player of the card allowed (TARGET-02)
+EACH_OTHER_PLAYER: Final = 4
+EACH_PLAYER: Final = 5
+ANOTHER_IN_ROUND: Final = 6  # chosen among the others still in the Round
+THIRD_PLAYER: Final = 7  # chosen; neither me nor the player of the card that is answered
+ATTACKER: Final = 8  # the player whose card hurt me
+DRINKER: Final = 9  # the player of the Drink that is answered
+ACTIVE_PLAYER: Final = 10
+CHOSEN: Final = (ANOTHER_PLAYER, ANY_PLAYER, ANOTHER_IN_ROUND, THIRD_PLAYER)
+
+# ---- places Gold can go that are no seat ----------------------------------------------------------
+INN: Final = -1
+POT: Final = -2
+
+NONE: Final = -1

@@ -1,0 +1,247 @@
+"""Faces: what is printed on a card. Shared, never changed, known to everybody.
+
+A *face* is the print; a *card* is one piece of cardboard at one table, a small number. All copies
+of a card have the same face.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lastcall.table import bits
+
+if TYPE_CHECKING:
+    from lastcall.table.stack import Deed, Window
+    from lastcall.table.state import State
+
+BOOKS: Final = "BOOKS"  # the rulebooks state what it does
+PUBLIC: Final = "PUBLIC"  # its facts are public
+HOUSE: Final = "HOUSE"  # ours, because nobody published it
+
+
+class Op:
+    """Something a card or a rule does: a frozen value, made of numbers and other values.
+
+    An operation may be run several times: it says ``False`` while it is not done (it has put
+    something on the stack, or asked somebody), and is called again when that is over.
+    ``deed.step`` counts the calls.
+    """
+
+    def run(self, t: State, d: Deed) -> bool:
+        """Do it. True when it is done."""
+        raise NotImplementedError  # abstract
+
+    def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
+        """The answer to what :meth:`run` asked."""
+        raise NotImplementedError  # abstract
+
+    def touches(self) -> int:
+        """What a play doing this is to others, as a mask of occasions."""
+        return 0
+
+    def picks(self) -> int:
+        """Whom the player of the card must name for this, as a selector."""
+        return bits.NOBODY
+
+    def late(self) -> bool:
+        """Whether this happens only after the card has gone home."""
+        return False
+
+    def alters_drink(self) -> bool:
+        """Whether this changes the effects of a Drink (ALTER-01)."""
+        return False
+
+    def rows(self, t: State, d: Deed, rows: list[int]) -> None:
+        """Append what this would change, as (attribute, recipient, amount, payee) rows."""
+
+    def words(self) -> str:
+        """A sentence of its own; the shared operations have theirs in `cards.wording`."""
+        return ""
+
+
+class When:
+    """When a Sometimes card may be played: a frozen value that answers with a reason."""
+
+    occasions: int = 0
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        """0 if it may be played now, else the number of the reason why not."""
+        raise NotImplementedError  # abstract
+
+    def subjects(self, t: State, w: Window) -> int:
+        """How many things the window is about (Drinks on the table); most have one."""
+        return 1
+
+    def words(self) -> str:
+        """A clause of its own, as "When you must ante"; the shared ones have theirs in `cards.wording`."""
+        return ""
+
+
+class Mode:
+    """One way to play a card. Most cards have one; "leave the Round, or ignore a Drink" has two."""
+
+    def __init__(
+        self,
+        when: When,
+        do: tuple[Op, ...],
+        cost: int = 0,
+    ) -> None:
+        self.when = when
+        self.do = do
+        self.cost = cost  # Gold to the Inn, paid as the card is announced
+        self.target = bits.NOBODY
+        self.changes_drink = False
+        for op in do:
+            if op.picks() != bits.NOBODY:
+                self.target = op.picks()
+            self.changes_drink = self.changes_drink or op.alters_drink()
+        self.occasions = when.occasions
+        self.offers = 0
+
+    def settle_offers(self, types: int) -> None:
+        """Work out, once, what a play of this is to those who may answer it."""
+        offers = bits.ANY_MOMENT
+        if types & bits.SOMETIMES:
+            offers |= bits.IS_SOMETIMES
+        if self.changes_drink:
+            offers |= bits.CHANGES_DRINK
+        if types & bits.CHEATING:
+            offers |= bits.IS_CHEATING
+        for op in self.do:
+            offers |= op.touches()
+        self.offers = offers
+
+
+class Face:
+    """The print of one card."""
+
+    def __init__(self, key: str, title: str, source: str, note: str = "") -> None:
+        self.key = key
+        self.title = title
+        self.source = source
+        self.note = note
+
+    def __repr__(self) -> str:
+        return f"<{self.key}>"
+
+
+class CardFace(Face):
+    """The print of a card of a Character Deck."""
+
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        types: int,
+        modes: tuple[Mode, ...],
+        source: str = PUBLIC,
+        note: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(key, title, source, note)
+        self.types = types
+        self.modes = modes
+        self.name = name or title  # what it counts as: renamed copies share it
+        occasions = 0
+        for mode in modes:
+            mode.settle_offers(types)
+            occasions |= mode.occasions
+        self.occasions = occasions
+
+
+class DrinkFace(Face):
+    """The print of a card of the Drink Deck: a Drink, or a Drink Event."""
+
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        alcohol: int = 0,
+        fortitude: int = 0,
+        chaser: bool = False,
+        races: tuple[tuple[str, int, int], ...] = (),
+        abilities: tuple[tuple[int, int, int], ...] = (),
+        self_split: bool = False,
+        no_split: bool = False,
+        halves_itself: bool = False,
+        softens_ignore: int = 0,
+        on_ignored: tuple[tuple[int, int, int], ...] = (),
+        chaser_from_left: bool = False,
+        stays: str = "",
+        event: tuple[Op, ...] | None = None,
+        dies_with_revealer: bool = False,
+        source: str = PUBLIC,
+        note: str = "",
+    ) -> None:
+        super().__init__(key, title, source, note)
+        self.alcohol = alcohol
+        self.fortitude = fortitude
+        self.chaser = chaser
+        self.races = races
+        self.abilities = abilities
+        self.self_split = self_split
+        self.no_split = no_split or self_split
+        self.halves_itself = halves_itself
+        self.softens_ignore = softens_ignore
+        self.on_ignored = on_ignored
+        self.chaser_from_left = chaser_from_left
+        self.stays = stays
+        self.event = event if event is not None else ()
+        self.is_event = event is not None
+        self.dies_with_revealer = dies_with_revealer
+
+
+BLANK: Final = CardFace("-", "(no card)", 0, ())
+NO_DRINK: Final = DrinkFace("-", "(no card)")
+
+
+class Character:
+    """A character: a deck of faces and what it is."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        deck: tuple[CardFace, ...],
+        races: tuple[str, ...] = (),
+        hand_size: int = 7,
+        notes: str = "",
+        switches: dict[str, dict[str, dict[str, CardFace]]] | None = None,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.deck = deck
+        self.races = races
+        self.hand_size = hand_size
+        self.notes = notes
+        # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
+        self.switches: dict[str, dict[str, dict[str, CardFace]]] = switches if switches is not None else {}
+
+    def with_switches(self, chosen: dict[str, str]) -> Character:
+        """This character as a table with these switches plays it; switches of others change nothing."""
+        instead: dict[str, CardFace] = {}
+        for name, settings in self.switches.items():
+            instead.update(settings.get(chosen.get(name, ""), {}))
+        if not instead:
+            return self
+        deck = tuple([instead.get(face.key, face) for face in self.deck])
+        return Character(self.id, self.name, deck, self.races, self.hand_size, self.notes, self.switches)
+
+    @property
+    def short(self) -> str:
+        """The name friends use at the table.
+
+        >>> Character("fiona", "Fiona the Volatile", ()).short
+        'Fiona'
+        """
+        words = self.name.split()
+        return " ".join(words[:2]) if words[0] in ("The", "Baron", "Brewmaster") else words[0]
+
+
+class DrinkDeck:
+    """A Drink Deck: a name and its thirty faces."""
+
+    def __init__(self, id: str, name: str, faces: tuple[DrinkFace, ...]) -> None:
+        self.id = id
+        self.name = name
+        self.faces = faces

@@ -1,0 +1,471 @@
+"""Everything on the table: seats, sides, piles, purses, the stack, chance.
+
+The state knows no rule. `flow` moves it on, `views` says who may know what of it.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from lastcall.table import bits, rng
+from lastcall.table.face import BLANK, NO_DRINK, CardFace, Character, DrinkDeck, DrinkFace
+from lastcall.table.log import LogEvent
+from lastcall.table.stack import Contest, Deed, Drinking, Frame, Play, Round, Turn
+
+IN_GAME: Final = 0
+RAN_OUT_OF_GOLD: Final = 1
+PASSED_OUT: Final = 2
+
+RECORD_CHUNK: Final = 64
+
+
+class Side:
+    """Fortitude, Alcohol Content and Gold: one seat's own, or a whole team's."""
+
+    __slots__ = ("fortitude", "alcohol", "gold")
+
+    def __init__(self, fortitude: int, alcohol: int, gold: int) -> None:
+        self.fortitude = fortitude
+        self.alcohol = alcohol
+        self.gold = gold
+
+
+class Seat:
+    """A hand, a deck, a Drink Me! pile and a turn. The top of a pile is the end of its list."""
+
+    __slots__ = ("side", "hand", "deck", "discard", "drinks", "front", "mask", "fate", "hand_size")
+
+    def __init__(self, side: int, hand_size: int) -> None:
+        self.side = side
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.drinks: list[int] = []
+        self.front: list[int] = []  # Drinks kept in front of the player
+        self.mask = 0  # occasions of the hand, all together
+        self.fate = IN_GAME
+        self.hand_size = hand_size
+
+    def copy(self) -> Seat:
+        """An independent seat, equal to this one."""
+        new = Seat(self.side, self.hand_size)
+        new.hand = self.hand[:]
+        new.deck = self.deck[:]
+        new.discard = self.discard[:]
+        new.drinks = self.drinks[:]
+        new.front = self.front[:]
+        new.mask = self.mask
+        new.fate = self.fate
+        return new
+
+
+class Standing:
+    """A fact that outlives what made it: an allowance, a ban, being out of the game for a while.
+
+    ``until`` says when it ends: the number of a moment (see `flow.standing`) of ``seat``'s turn.
+    """
+
+    __slots__ = ("what", "seat", "until", "card", "ready")
+
+    def __init__(self, what: str, seat: int, until: int, card: int, ready: bool) -> None:
+        self.what = what
+        self.seat = seat
+        self.until = until
+        self.card = card  # the card that shows it, or NONE
+        self.ready = ready
+
+
+class Owed:
+    """A decision somebody owes: packed options, made into words only when read."""
+
+    __slots__ = ("seat", "kind", "options", "frame", "public", "number")
+
+    def __init__(self, seat: int, kind: int, options: list[int], frame: int, public: bool, number: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.frame = frame  # serial of the frame that asks
+        self.public = public  # everybody can tell what the options are
+        self.number = number
+
+
+class Setup:
+    """What does not change during a game, shared by all copies of a table."""
+
+    __slots__ = (
+        "characters",
+        "drink_deck",
+        "faces",
+        "drink_faces",
+        "owner",
+        "n_cards",
+        "first_drink",
+        "orders",
+        "switches",
+        "seed",
+        "first",
+        "position",
+    )
+
+    def __init__(
+        self,
+        characters: tuple[Character, ...],
+        drink_deck: DrinkDeck,
+        switches: tuple[tuple[str, str], ...],
+        seed: int,
+        first: int,
+    ) -> None:
+        self.characters = characters
+        self.drink_deck = drink_deck
+        faces: list[CardFace] = []
+        owner: list[int] = []
+        for seat, character in enumerate(characters):
+            faces.extend(character.deck)
+            owner.extend([seat] * len(character.deck))
+        self.first_drink = len(faces)
+        drinks: list[DrinkFace] = [NO_DRINK] * len(faces)
+        drinks.extend(drink_deck.faces)
+        faces.extend([BLANK] * len(drink_deck.faces))
+        owner.extend([bits.NONE] * len(drink_deck.faces))
+        self.faces = faces
+        self.drink_faces = drinks
+        self.owner = owner
+        self.n_cards = len(faces)
+        n = len(characters)
+        self.orders = [tuple((start + i) % n for i in range(n)) for start in range(n)]
+        self.switches = switches
+        self.seed = seed
+        self.first = first
+        self.position = ""  # the text this table was set up from, if it was
+
+
+class State:
+    """Everything on the table."""
+
+    __slots__ = (
+        "setup",
+        "faces",
+        "drink_faces",
+        "seats",
+        "sides",
+        "drink_deck",
+        "drink_discard",
+        "stack",
+        "owed",
+        "serial",
+        "chance",
+        "alive",
+        "away",
+        "active",
+        "turn",
+        "phase",
+        "fast",
+        "open_floor",
+        "over",
+        "winners",
+        "dirty",
+        "gold_hold",
+        "empty_deck",
+        "standing",
+        "known",
+        "inn_net",
+        "out_order",
+        "log",
+        "past",
+        "tail",
+        "made",
+        "running",
+        "waiting",
+        "orders_given",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.faces = setup.faces
+        self.drink_faces = setup.drink_faces
+        self.seats: list[Seat] = []
+        self.sides: list[Side] = []
+        self.drink_deck: list[int] = []
+        self.drink_discard: list[int] = []
+        self.stack: list[Frame] = []
+        self.owed: list[Owed] = []
+        self.serial = 0
+        self.chance = 0
+        self.alive = 0  # seats still in the game, as a mask
+        self.away = 0  # seats that Ignore everything for a while, as a mask
+        self.active = 0
+        self.turn = 0
+        self.phase = bits.NO_PHASE
+        self.fast = True
+        self.open_floor = False
+        self.over = False
+        self.winners = 0
+        self.dirty = False  # an attribute moved since losing was last looked at
+        self.gold_hold = 0  # Rounds and contests that keep players without Gold in the game
+        self.empty_deck = False  # the last card has left the Drink Deck and nobody has paid yet
+        self.standing: list[Standing] = []
+        self.known: dict[int, int] = {}  # hidden cards somebody knows: card to mask of seats
+        self.inn_net = 0  # Gold that went to the Inn, less what came from it
+        self.out_order: tuple[int, ...] = ()
+        self.log: list[LogEvent] | None = None
+        self.past: tuple[object, ...] | None = None  # the record, in linked chunks that copies share
+        self.tail: list[int] = []
+        self.made = 0  # decisions answered so far, those taken by the engine included
+        self.running = bits.NONE  # serial of the Round of Gambling, if there is one
+        self.waiting: list[int] = []  # sealed answers that wait for the others
+        self.orders_given: list[tuple[str, ...]] = []  # standing orders, a tuple of words a seat
+
+    # ---- copying ----------------------------------------------------------------------------------
+
+    def copy_into(self, new: State) -> None:
+        """Make ``new`` an independent copy. The log stays behind; the record's past is shared."""
+        new.seats = [seat.copy() for seat in self.seats]
+        new.sides = [Side(side.fortitude, side.alcohol, side.gold) for side in self.sides]
+        new.drink_deck = self.drink_deck[:]
+        new.drink_discard = self.drink_discard[:]
+        new.stack = [frame.copy() for frame in self.stack]
+        new.owed = self.owed[:]
+        new.serial = self.serial
+        new.chance = self.chance
+        new.alive = self.alive
+        new.away = self.away
+        new.active = self.active
+        new.turn = self.turn
+        new.phase = self.phase
+        new.fast = self.fast
+        new.open_floor = self.open_floor
+        new.over = self.over
+        new.winners = self.winners
+        new.dirty = self.dirty
+        new.gold_hold = self.gold_hold
+        new.empty_deck = self.empty_deck
+        new.standing = self.standing[:]
+        new.known = self.known.copy() if self.known else {}
+        new.inn_net = self.inn_net
+        new.out_order = self.out_order
+        new.past = self.past
+        new.tail = self.tail[:]
+        new.made = self.made
+        new.running = self.running
+        new.waiting = self.waiting[:]
+        new.orders_given = self.orders_given
+
+    # ---- seats and attributes ---------------------------------------------------------------------
+
+    def is_alive(self, seat: int) -> bool:
+        """Whether a seat is still in the game."""
+        return bool(self.alive >> seat & 1)
+
+    def side_of(self, seat: int) -> Side:
+        """The Fortitude, Alcohol Content and Gold of a seat."""
+        return self.sides[self.seats[seat].side]
+
+    def gold_of(self, seat: int) -> int:
+        """Gold in a seat's Stash."""
+        return self.sides[self.seats[seat].side].gold
+
+    def n_alive(self) -> int:
+        """How many seats are still in the game."""
+        return self.alive.bit_count()
+
+    def in_order(self, start: int) -> list[int]:
+        """Seats still in the game, clockwise from ``start`` (TURN-04)."""
+        alive = self.alive
+        return [seat for seat in self.setup.orders[start] if alive >> seat & 1]
+
+    def next_alive(self, seat: int) -> int:
+        """The next seat clockwise that is still in the game (TURN-02)."""
+        order = self.setup.orders[seat]
+        alive = self.alive
+        for other in order[1:]:
+            if alive >> other & 1:
+                return other
+        return seat
+
+    # ---- the stack --------------------------------------------------------------------------------
+
+    def next_serial(self) -> int:
+        """A serial number no frame has had."""
+        self.serial += 1
+        return self.serial
+
+    def push(self, frame: Frame) -> None:
+        """Put something on the stack; it goes on before what lies below."""
+        self.stack.append(frame)
+
+    def find(self, serial: int) -> Frame | None:
+        """The frame with a serial number, if it is still going on."""
+        for frame in reversed(self.stack):
+            if frame.serial == serial:
+                return frame
+        return None
+
+    def find_deed(self, serial: int) -> Deed | None:
+        """The play or Event with a serial number, if it is still going on."""
+        frame = self.find(serial)
+        return frame if isinstance(frame, Deed) else None
+
+    def find_play(self, serial: int) -> Play | None:
+        """The play with a serial number, if it is still going on."""
+        frame = self.find(serial)
+        return frame if isinstance(frame, Play) else None
+
+    def find_drinking(self, serial: int) -> Drinking | None:
+        """The Drinks with a serial number, if they are still on the table."""
+        frame = self.find(serial)
+        return frame if isinstance(frame, Drinking) else None
+
+    def current_round(self) -> Round | None:
+        """The Round of Gambling that is going on, if one is."""
+        if self.running == bits.NONE:
+            return None
+        frame = self.find(self.running)
+        return frame if isinstance(frame, Round) else None
+
+    def current_turn(self) -> Turn | None:
+        """The turn that is going on."""
+        for frame in self.stack:
+            if isinstance(frame, Turn):
+                return frame
+        return None
+
+    def outer_contest(self) -> Contest | None:
+        """The outermost Drinking Contest that is going on, if one is."""
+        for frame in self.stack:
+            if isinstance(frame, Contest):
+                return frame
+        return None
+
+    # ---- cards ------------------------------------------------------------------------------------
+
+    def refresh(self, seat: Seat) -> None:
+        """Work out again what occasions a hand holds cards for."""
+        mask = 0
+        faces = self.faces
+        for card in seat.hand:
+            mask |= faces[card].occasions
+        seat.mask = mask
+
+    def take_from_hand(self, seat: int, card: int) -> None:
+        """A card leaves a hand; the caller has a place for it."""
+        it = self.seats[seat]
+        it.hand.remove(card)
+        self.refresh(it)
+        if self.known:
+            self.known.pop(card, None)
+
+    def to_discard(self, card: int) -> None:
+        """A card goes to the discard pile it belongs to (SETUP-04, NEGATE-02)."""
+        owner = self.setup.owner[card]
+        if owner == bits.NONE:
+            self.drink_discard.append(card)
+        else:
+            self.seats[owner].discard.append(card)
+
+    def draw(self, seat: int, n: int) -> list[int]:
+        """Draw up to ``n`` cards, reshuffling as the last one leaves the deck (DRAW-04)."""
+        it = self.seats[seat]
+        drawn: list[int] = []
+        for _ in range(n):
+            if not it.deck:
+                if not it.discard:
+                    break
+                self.reshuffle(seat)
+            card = it.deck.pop()
+            drawn.append(card)
+            it.mask |= self.faces[card].occasions
+            it.hand.append(card)
+            if not it.deck and it.discard:
+                self.reshuffle(seat)
+        return drawn
+
+    def reshuffle(self, seat: int) -> None:
+        """A Character discard pile becomes the deck."""
+        it = self.seats[seat]
+        fresh = it.discard
+        it.discard = it.deck
+        self.chance = rng.shuffle(self.chance, fresh)
+        it.deck = fresh
+        if self.known:
+            for card in fresh:
+                self.known.pop(card, None)
+
+    def take_drink(self) -> int:
+        """The top card of the Drink Deck, or NONE if there is none at all (DECK-03).
+
+        Taking the last card leaves a debt: ``empty_deck`` is set, and the caller must let the
+        payment happen before it goes on.
+        """
+        if not self.drink_deck:
+            if not self.drink_discard:
+                return bits.NONE
+            self.shuffle_drinks()
+        card = self.drink_deck.pop()
+        if not self.drink_deck:
+            self.empty_deck = True
+        return card
+
+    def shuffle_drinks(self) -> None:
+        """The Drink discard pile becomes the Drink Deck (DECK-02)."""
+        fresh = self.drink_discard
+        self.drink_discard = self.drink_deck
+        self.chance = rng.shuffle(self.chance, fresh)
+        self.drink_deck = fresh
+        if self.known:
+            for card in fresh:
+                self.known.pop(card, None)
+
+    def roll(self, n: int) -> int:
+        """A random number from 0 to n-1."""
+        self.chance = rng.advance(self.chance)
+        return rng.pick(self.chance, n)
+
+    # ---- decisions --------------------------------------------------------------------------------
+
+    def ask(self, seat: int, kind: int, options: list[int], frame: int, public: bool) -> None:
+        """Somebody owes a decision from now on."""
+        self.owed.append(Owed(seat, kind, options, frame, public, self.made + len(self.owed)))
+
+    def remember(self, choice: int) -> None:
+        """Write a choice into the record."""
+        tail = self.tail
+        tail.append(choice)
+        self.made += 1
+        if len(tail) >= RECORD_CHUNK:
+            self.past = (self.past, array("H", tail).tobytes())
+            self.tail = []
+
+    def choices(self) -> list[int]:
+        """The record of all choices so far."""
+        chunks: list[bytes] = []
+        link = self.past
+        while link is not None:
+            earlier, chunk = link
+            assert isinstance(chunk, bytes)
+            chunks.append(chunk)
+            assert earlier is None or isinstance(earlier, tuple)
+            link = earlier
+        result: list[int] = []
+        for chunk in reversed(chunks):
+            part = array("H")
+            part.frombytes(chunk)
+            result.extend(part)
+        return result + self.tail
+
+    # ---- the log ----------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        seat: int = bits.NONE,
+        other: int = bits.NONE,
+        amount: int = 0,
+        cards: tuple[int, ...] = (),
+        private: int = 0,
+        words: str = "",
+    ) -> None:
+        """Write into the log. ``private`` is the mask of the seats that may see ``cards``; 0 is everybody."""
+        if self.log is not None:
+            self.log.append(LogEvent(kind, rule, seat, other, amount, cards, private, words, self.turn))

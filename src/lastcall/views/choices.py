@@ -1,0 +1,152 @@
+"""Options and decisions in words: a stable key that names them across runs, a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lastcall.ops import recipe
+from lastcall.table import options
+from lastcall.table.stack import KIND_NAMES as FRAME_NAMES
+from lastcall.table.stack import WINDOW_NAMES, DrinkEvent, Drinking, Errand, Payment, Play, Window
+from lastcall.table.state import Owed, State
+
+PROMPTS: Final = (
+    "Discard cards you do not want, then draw up to your hand size.",
+    "Play an Action Card, or none.",
+    "Answer, or pass.",
+    "Play a Gambling or Cheating Card, or pass.",
+    "Whom do you order this Drink for?",
+    "Split this Drink with somebody?",
+    "Which of the Drink's effects comes first?",
+    "Choose a card to discard.",
+    "Choose the card to keep.",
+    "Do you take the challenge?",
+    "Which of the two Drinks do you drink?",
+    "Pay the Gold, or drink instead?",
+    "Everybody waits for somebody else: answer now, or pass.",
+)
+
+
+def key_of(t: State, owed: Owed, option: int) -> str:
+    """A text that names an option across runs."""
+    verb = options.verb_of(option)
+    words = [options.VERB_NAMES[verb]]
+    card = options.card_of(option)
+    if card != options.NO_CARD:
+        face = t.drink_faces[card].key if card >= t.setup.first_drink else t.faces[card].key
+        mode = options.mode_of(option)
+        words.append(f"{face}/{mode + 1}" if mode else face)
+    target = options.target_of(option)
+    if target != options.NO_TARGET:
+        words.append(f"@{t.setup.characters[target].id}")
+    if verb == options.NUMBER or options.sub_of(option):
+        words.append(f"#{options.sub_of(option) + 1}")
+    return " ".join(words)
+
+
+def name(t: State, seat: int) -> str:
+    """What a seat is called at this table."""
+    return t.setup.characters[seat].short if seat >= 0 else "the Inn"
+
+
+def text_of(t: State, owed: Owed, option: int) -> str:
+    """An option as a sentence."""
+    verb = options.verb_of(option)
+    card = options.card_of(option)
+    target = options.target_of(option)
+    frame = t.find(owed.frame)
+    if verb == options.PASS:
+        return "Play no Action" if owed.kind == options.K_ACTION else "Pass"
+    if verb == options.HOLD:
+        return "Hold: answer only if nobody else does"
+    if verb == options.DONE:
+        return "Done"
+    if verb == options.DISCARD:
+        return f"Discard “{t.faces[card].title}”"
+    if verb == options.KEEP:
+        return f"Keep “{t.faces[card].title}”"
+    if verb == options.SEAT:
+        if owed.kind == options.K_ORDER:
+            return f"Order a Drink for {name(t, target)}"
+        return f"Split it with {name(t, target)}"
+    if verb == options.YES:
+        return "Pay the Gold" if owed.kind == options.K_PAY_OR_DRINK else "Yes"
+    if verb == options.NO:
+        if owed.kind == options.K_SPLIT:
+            return "Drink all of it"
+        return "Drink instead" if owed.kind == options.K_PAY_OR_DRINK else "No"
+    if verb == options.NUMBER:
+        return number_text(t, frame, options.sub_of(option))
+    return play_text(t, frame, owed, option)
+
+
+def number_text(t: State, frame: object, which: int) -> str:
+    """A numbered choice: one of two Drinks, or one of a Drink's effects."""
+    if isinstance(frame, Drinking) and which < len(frame.drinks):
+        return f"Drink {recipe.name_of(t, frame.drinks[which])}"
+    if isinstance(frame, Errand) and which < len(frame.abilities):
+        from lastcall.cards.wording import ability_text
+
+        return ability_text(frame.abilities[which])
+    return f"Number {which + 1}"
+
+
+def play_text(t: State, frame: object, owed: Owed, option: int) -> str:
+    """Playing a card: its title, how, on what, on whom."""
+    from lastcall.cards.wording import mode_text
+
+    card = options.card_of(option)
+    face = t.faces[card]
+    text = f"“{face.title}”"
+    target = options.target_of(option)
+    if target != options.NO_TARGET:
+        text += f" on {name(t, target)}" if target != owed.seat else " on yourself"
+    if isinstance(frame, Window):
+        drinking = t.find_drinking(frame.subject)
+        if drinking is not None and len(drinking.drinks) > 1:
+            sub = options.sub_of(option)
+            if sub < len(drinking.drinks) and face.modes[options.mode_of(option)].when.occasions & 1 << 7:
+                drink = drinking.drinks[sub]
+                text += f", {name(t, drink.drinker)}’s {recipe.name_of(t, drink)}"
+    if len(face.modes) > 1:
+        text += f" ({mode_text(face.modes[options.mode_of(option)], face.types)})"
+    return text
+
+
+def prompt_of(t: State, owed: Owed) -> str:
+    """What a decision is about, in words."""
+    frame = t.find(owed.frame)
+    prompt = PROMPTS[owed.kind]
+    if isinstance(frame, Window):
+        return f"{situation(t, frame)} {prompt}"
+    if isinstance(frame, Drinking) and frame.drinks:
+        return f"{recipe.name_of(t, frame.drinks[0])}. {prompt}"
+    if isinstance(frame, DrinkEvent):
+        return f"“{t.drink_faces[frame.card].title}”. {prompt}"
+    return prompt
+
+
+def situation(t: State, w: Window) -> str:
+    """What a window is about, in words."""
+    subject = t.find(w.subject)
+    if isinstance(subject, Play):
+        whom = f" on {name(t, subject.target)}" if subject.target >= 0 else ""
+        if w.name == 6:
+            return f"“{subject.face.title}” by {name(t, subject.actor)} has hurt you."
+        return f"{name(t, subject.actor)} plays “{subject.face.title}”{whom}."
+    if isinstance(subject, Drinking) and subject.drinks:
+        drinks = ", ".join(f"{recipe.name_of(t, d)} for {name(t, d.drinker)}" for d in subject.drinks)
+        return f"About to be drunk: {drinks}."
+    if isinstance(subject, DrinkEvent):
+        return f"{name(t, subject.actor)} has revealed “{t.drink_faces[subject.card].title}”."
+    if isinstance(subject, Payment):
+        due = subject.dues[4 * subject.at : 4 * subject.at + 3]
+        payee = {-1: "the Inn", -2: "the pot"}.get(due[1]) or name(t, due[1])
+        return f"You owe {due[2]} Gold to {payee}."
+    what = WINDOW_NAMES[w.name]
+    return f"{what[0].upper()}{what[1:]}."
+
+
+def frame_name(kind: int) -> str:
+    """What a kind of frame is called."""
+    return FRAME_NAMES[kind]
