@@ -12,17 +12,17 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import overload
+from typing import Any, overload
 
 from lastcall import characters as cast
 from lastcall import inn
 from lastcall.flow.machine import run, take
-from lastcall.table import bits, rng
+from lastcall.table import bits, rng, saved
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Character, DrinkDeck
 from lastcall.table.log import LogEvent
 from lastcall.table.stack import Turn
-from lastcall.table.state import IN_GAME, PASSED_OUT, Owed, Seat, Setup, Side, State
+from lastcall.table.state import PASSED_OUT, Owed, Seat, Setup, Side, State
 from lastcall.views import choices
 
 MOST_SEATS = 12
@@ -286,10 +286,180 @@ class Table(State):
         self.copy_into(new)
         return new
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and str(self) == str(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # ---- at rest ----------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        """The position as one line of text. It holds every secret of the table."""
+        return saved.to_text(self._head(), self)
+
+    def _head(self) -> str:
+        setup = self.setup
+        ids = ",".join(c.id for c in setup.characters)
+        switches = ",".join(f"{name}:{value}" for name, value in setup.switches) or "-"
+        return f"{ids} drinks={'+'.join(drinks_named(setup))} switches={switches} seed={setup.seed} first={setup.first}"
+
+    @classmethod
+    def parse(cls, text: str) -> Table:
+        """The table a line of text describes.
+
+        >>> table = Table.new(["eve", "gog"], seed=5)
+        >>> Table.parse(str(table)) == table
+        True
+        """
+        head = saved.head_of(text)
+        try:
+            ids, *pairs = head.split(" ")
+            fields = dict(pair.split("=", 1) for pair in pairs)
+            switches = dict(pair.split(":", 1) for pair in fields["switches"].split(",") if pair != "-")
+            about = {
+                "characters": ids.split(","),
+                "drinks": fields["drinks"].split("+"),
+                "switches": switches,
+                "seed": int(fields["seed"]),
+                "first": int(fields["first"]),
+            }
+        except (KeyError, ValueError) as problem:
+            raise LastCallError(f"The text of the position is damaged at its beginning: {head[:60]!r}.") from problem
+        table = cls(setup_from(about))
+        saved.state_from_json(table, saved.text_to_json(text))
+        table.setup.position = text.strip()
+        table.log = []
+        table.first_choice = table.made = 0 if not table.owed else table.owed[0].number
+        return table
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole table as plain JSON, record included."""
+        return {
+            "last call": saved.VERSION,
+            **about_setup(self.setup),
+            "position": self.setup.position,
+            "first choice": self.first_choice,
+            "table": saved.state_to_json(self),
+            "choices": self.choices(),
+        }
+
+    @classmethod
+    def from_json(cls, doc: dict[str, Any]) -> Table:
+        """The table that :meth:`to_json` wrote.
+
+        >>> table = Table.new(["eve", "gog"], seed=5)
+        >>> Table.from_json(table.to_json()) == table
+        True
+        """
+        if not isinstance(doc, dict) or doc.get("last call") != saved.VERSION:
+            raise LastCallError(f"This is no table of Last Call, version {saved.VERSION}.")
+        table = cls(setup_from(doc))
+        try:
+            table.setup.position = str(doc["position"])
+            table.first_choice = int(doc["first choice"])
+            choices_made = [int(choice) for choice in doc["choices"]]
+            inside = doc["table"]
+        except (KeyError, TypeError, ValueError) as problem:
+            raise LastCallError(f"The stored table is damaged: {type(problem).__name__}: {problem}.") from problem
+        saved.state_from_json(table, inside)
+        table.made = table.first_choice
+        for choice in choices_made:
+            table.remember(choice)
+        table.log = []
+        return table
+
+    def record(self) -> dict[str, Any]:
+        """The whole game as a short document that replays exactly."""
+        doc: dict[str, Any] = {"last call record": saved.VERSION, **about_setup(self.setup)}
+        doc["fast"] = self.fast
+        doc["open floor"] = self.open_floor
+        if self.setup.position:
+            doc["position"] = self.setup.position
+        doc["choices"] = self.choices()
+        doc["result"] = str(self.outcome)
+        return doc
+
+    @classmethod
+    def replay(cls, record: dict[str, Any], upto: int | None = None, log: bool = True) -> Table:
+        """The table after the first ``upto`` choices of a record (all of them if not said).
+
+        >>> table = Table.new(["eve", "gog"], seed=5)
+        >>> table.answer(table.pending[0], 0)
+        >>> Table.replay(table.record()) == table
+        True
+        """
+        if not isinstance(record, dict) or record.get("last call record") != saved.VERSION:
+            raise LastCallError(f"This is no record of Last Call, version {saved.VERSION}.")
+        try:
+            moves = [int(choice) for choice in record["choices"]]
+            if "position" in record:
+                table = cls.parse(record["position"])
+            else:
+                first = record["first"]
+                table = cls.new(
+                    record["characters"],
+                    seed=record["seed"],
+                    drinks=deck_named(record["drinks"]),
+                    first=None if first < 0 else first,
+                    fast=record["fast"],
+                    open_floor=record["open floor"],
+                    log=log,
+                    switches=record["switches"],
+                )
+        except (KeyError, TypeError, ValueError) as problem:
+            raise LastCallError(f"The record is damaged: {type(problem).__name__}: {problem}.") from problem
+        end = len(moves) if upto is None else min(upto, len(moves))
+        while table.made - table.first_choice < end:
+            at = table.made - table.first_choice
+            which, index = moves[at] >> 12, moves[at] & 0xFFF
+            if which >= len(table.owed) or index >= len(table.owed[which].options):
+                raise LastCallError(f"The record is damaged: its choice {at + 1} was not on offer there.")
+            take(table, which, index)
+            run(table)
+        done = table.choices()
+        if done[: len(moves)] != moves[: len(done)]:
+            raise LastCallError("The record is damaged: a forced choice in it is not the one the rules force.")
+        return table
+
     @property
     def events(self) -> list[LogEvent]:
         """The log so far, as typed events."""
         return list(self.log or [])
 
 
-UNHURT = IN_GAME
+def drinks_named(setup: Setup) -> list[str]:
+    """The Drink Deck by its id, or, if nobody knows it, card by card."""
+    deck = setup.drink_deck
+    if deck.id in inn.deck_ids() and inn.drink_deck(deck.id) is deck:
+        return [deck.id]
+    return [face.key for face in deck.faces]
+
+
+def deck_named(names: list[str]) -> DrinkDeck:
+    """The Drink Deck that :func:`drinks_named` named."""
+    if len(names) == 1 and ":" not in names[0]:
+        return inn.drink_deck(names[0])
+    return DrinkDeck("mixed", "Mixed", tuple(inn.drink(name.removeprefix("drink:")) for name in names))
+
+
+def about_setup(setup: Setup) -> dict[str, Any]:
+    """Who plays, with what, as plain data."""
+    return {
+        "characters": [c.id for c in setup.characters],
+        "drinks": drinks_named(setup),
+        "switches": dict(setup.switches),
+        "seed": setup.seed,
+        "first": setup.first,
+    }
+
+
+def setup_from(doc: dict[str, Any]) -> Setup:
+    """Who plays, with what, from plain data."""
+    try:
+        switches = dict(doc["switches"])
+        people = tuple(cast.character(id).with_switches(switches) for id in doc["characters"])
+        deck = deck_named(list(doc["drinks"]))
+        return Setup(people, deck, tuple(sorted(switches.items())), int(doc["seed"]), int(doc["first"]))
+    except (KeyError, TypeError, ValueError, AttributeError) as problem:
+        what = f"{type(problem).__name__}: {problem}"
+        raise LastCallError(f"It does not say properly who plays with which decks ({what}).") from problem

@@ -11,7 +11,15 @@ from __future__ import annotations
 from lastcall.ops import recipe, when
 from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
 from lastcall.ops.attributes import Change, Pay
-from lastcall.ops.drinks import ChangeDrink, DrinkFromPile, IgnoreDrink, OrderMore, PassDrink, RaiseToast, SplitDrink
+from lastcall.ops.drinks import (
+    ChangeDrink,
+    DrinkFromPile,
+    IgnoreDrink,
+    OrderMore,
+    PassDrink,
+    RaiseToast,
+    SplitDrink,
+)
 from lastcall.ops.gambling import (
     Ante,
     EndRoundToInn,
@@ -25,7 +33,7 @@ from lastcall.ops.gambling import (
     TakeThePot,
 )
 from lastcall.table import bits
-from lastcall.table.face import PUBLIC, CardFace, Character, Mode, Op, When
+from lastcall.table.face import PUBLIC, CardFace, Character, Mode, Op
 from lastcall.table.stack import FROM_INN, LOSES_NONE, NOT_OWED
 
 
@@ -301,7 +309,9 @@ def character(
             switched[switch][setting] = {}
             for key, p in prints.items():
                 if key not in keys:
-                    raise ValueError(f"{name}: the switch {switch!r} replaces {key!r}, which is not in the deck")
+                    raise ValueError(
+                        f"{name}: the switch {switch!r} replaces {key!r}, which is not in the deck"
+                    )
                 switched[switch][setting][key] = face_of(key, p)
     return Character(id, name, tuple(cards), races, notes=notes, switches=switched)
 

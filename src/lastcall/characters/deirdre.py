@@ -70,7 +70,8 @@ DEIRDRE = character(
         2 * action("My Goddess made me do it!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)),
         action("I'm not that kind of priestess!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)),
         action(
-            "Oh no! I think that growth on your arm might be Mummy Rot!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)
+            "Oh no! I think that growth on your arm might be Mummy Rot!",
+            lose(FORTITUDE, 2, who=ANOTHER_PLAYER),
         ),
         action("Sorry, sometimes my healing spells just wear off.", lose(FORTITUDE, 1, who=ANOTHER_PLAYER)),
         action("Prayer of Healing", gain(FORTITUDE, 2, who=ANOTHER_PLAYER), pays_me(1, who=ANOTHER_PLAYER)),

@@ -28,7 +28,15 @@ from lastcall.cards.vocabulary import (
     split_drink,
     strengthen_drink,
 )
-from lastcall.table.bits import ACTION, ANOTHER_PLAYER, ANYTIME, ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, SOMETIMES
+from lastcall.table.bits import (
+    ACTION,
+    ANOTHER_PLAYER,
+    ANYTIME,
+    ATTACKER,
+    EACH_OTHER_PLAYER,
+    FORTITUDE,
+    SOMETIMES,
+)
 from lastcall.table.face import BOOKS
 
 DIMLI = character(
@@ -45,7 +53,9 @@ DIMLI = character(
         sometimes("Lemme check the money belt...", inn_pays()),
         sometimes("Thanks... but I think I'll keep my Gold.", leave_round()),
         sometimes("What? And part with my hard-earned money?", leave_round()),
-        sometimes("Can't you see I'm talking to this pretty, bearded lass here?", leave_round(), ignore_drink()),
+        sometimes(
+            "Can't you see I'm talking to this pretty, bearded lass here?", leave_round(), ignore_drink()
+        ),
         sometimes(
             "Good thing I was wearing my great-grandfather's helmet!",
             ignore(FORTITUDE, types=ACTION | SOMETIMES | ANYTIME),
@@ -58,7 +68,10 @@ DIMLI = character(
         2 * sometimes("You have this. I'm waiting for the good stuff!", pass_drink()),
         sometimes("Now this stuff is actually good! Try some!", split_drink()),
         sometimes("Uuurp! That hit the spot!", drink_courage()),
-        2 * sometimes("Spike it with Firewater", strengthen_drink(2), source=BOOKS, note="EX-DIMLI-2 to EX-DIMLI-6"),
+        2
+        * sometimes(
+            "Spike it with Firewater", strengthen_drink(2), source=BOOKS, note="EX-DIMLI-2 to EX-DIMLI-6"
+        ),
         STOP_PLAYING_WITH_DRINKS,
         action("Stop using my head as a table!", lose(FORTITUDE, 1, who=ANOTHER_PLAYER)),
         action("That's it! No more short jokes!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)),

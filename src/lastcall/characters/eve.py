@@ -73,9 +73,14 @@ EVE = character(
         STOP_PLAYING_WITH_DRINKS,
         2
         * action(
-            "Look in to my eyes... you are getting... Drunker!", gain(ALCOHOL, 2, who=ANOTHER_PLAYER), source=BOOKS
+            "Look in to my eyes... you are getting... Drunker!",
+            gain(ALCOHOL, 2, who=ANOTHER_PLAYER),
+            source=BOOKS,
         ),
-        2 * action("That's odd. Illusions aren't supposed to actually hurt.", lose(FORTITUDE, 1, who=ANOTHER_PLAYER)),
+        2
+        * action(
+            "That's odd. Illusions aren't supposed to actually hurt.", lose(FORTITUDE, 1, who=ANOTHER_PLAYER)
+        ),
         2 * action("Whoa! Careful! That's real fire!", lose(FORTITUDE, 3, who=ANOTHER_PLAYER)),
         sometimes("I've been working on a new spell. It's called Share Pain!", share_loss(), note="EVE-Q1"),
         sometimes(
@@ -85,7 +90,9 @@ EVE = character(
             note="REDIR-01 to REDIR-03",
         ),
         action("Tip me, I'm the Wench.", pays_me(1, who=EACH_OTHER_PLAYER), note="EVE-Q2"),
-        anytime("It's the disappearing coin trick, not the reappearing coin trick.", pays_me(1, who=ANY_PLAYER)),
+        anytime(
+            "It's the disappearing coin trick, not the reappearing coin trick.", pays_me(1, who=ANY_PLAYER)
+        ),
         anytime("Gold? What Gold?", pays_me(1, who=ANY_PLAYER)),
         TIP_THE_WENCH,
     ],

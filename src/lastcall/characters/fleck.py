@@ -70,7 +70,10 @@ FLECK = character(
             note="ORDER-04, DECK-01",
         ),
         action("A toast! To my friends!", toast(), note="TIME-06"),
-        2 * sometimes("I do so hate to drink alone...", split_drink(), source=BOOKS, note="EX-FLECK-3 to EX-FLECK-5"),
+        2
+        * sometimes(
+            "I do so hate to drink alone...", split_drink(), source=BOOKS, note="EX-FLECK-3 to EX-FLECK-5"
+        ),
         STOP_PLAYING_WITH_DRINKS,
         action(
             "And now I'm going to play something really sad.",
@@ -79,7 +82,9 @@ FLECK = character(
             source=BOOKS,
             note="EX-FLECK-2, FLECK-Q1",
         ),
-        action("Excuse me... I think you're sitting on my tuning fork.", lose(FORTITUDE, 1, who=ANOTHER_PLAYER)),
+        action(
+            "Excuse me... I think you're sitting on my tuning fork.", lose(FORTITUDE, 1, who=ANOTHER_PLAYER)
+        ),
         2 * action("Oh, I hate it when the strings break!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)),
         2
         * action(

@@ -53,7 +53,9 @@ GERKI = character(
         cheating("Oops... I dropped my cards...", take_control()),
         cheating("Five of a kind! Does this mean I win?", take_control()),
         cheating("What's that up your sleeve?", take_control(), force_out()),
-        sometimes("Um... I know you think you won, but...", take_the_pot(), source=BOOKS, note="GAMBLE-39, TIME-12"),
+        sometimes(
+            "Um... I know you think you won, but...", take_the_pot(), source=BOOKS, note="GAMBLE-39, TIME-12"
+        ),
         2 * sometimes("Swipe the tip!", inn_pays()),
         sometimes("Grab a coin while no one's lookin'!", take_from_pot(1), source=BOOKS, note="GAMBLE-43"),
         2 * sometimes("Dump it on the floor", ignore_drink()),
@@ -77,7 +79,10 @@ GERKI = character(
             source=BOOKS,
             note="EX-GERKI-1",
         ),
-        action("Have you seen my poison? I left it in a mug right here...", lose(FORTITUDE, 3, who=ANOTHER_PLAYER)),
+        action(
+            "Have you seen my poison? I left it in a mug right here...",
+            lose(FORTITUDE, 3, who=ANOTHER_PLAYER),
+        ),
         action("Uh oh! I forgot to disarm one of the traps!", lose(FORTITUDE, 3, who=ANOTHER_PLAYER)),
         anytime("Oh, this gold piece? Um... I found it... under your chair...", pays_me(1, who=ANY_PLAYER)),
         anytime("Well... I don't see your name on it!", pays_me(1, who=ANY_PLAYER)),

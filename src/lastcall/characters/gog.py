@@ -81,7 +81,9 @@ GOG = character(
         action("Dance with Gog!", lose(FORTITUDE, 4, who=ANOTHER_PLAYER)),
         action("Gog loves everyone!", lose(FORTITUDE, 1, who=EACH_OTHER_PLAYER)),
         sometimes("That not hurt! This hurt!", hit_back(lose(FORTITUDE, 2, who=ATTACKER))),
-        anytime("Gog eat big stew. Gog strong again!", gain(FORTITUDE, 2, who=ME), source=HOUSE, note=OUR_TITLE),
+        anytime(
+            "Gog eat big stew. Gog strong again!", gain(FORTITUDE, 2, who=ME), source=HOUSE, note=OUR_TITLE
+        ),
         action("Gog crush beer stein on head", pays_me(1, who=EACH_OTHER_PLAYER)),
         TIP_THE_WENCH,
     ],

@@ -77,14 +77,17 @@ ZOT = character(
         I_DONT_THINK_SO,
         sometimes("Bad Pooky! Don't drink that!", ignore_drink()),
         2 * DRINKS_FOR_MY_FRIENDS,
-        action(THIRSTY, drink_top(who=ANOTHER_PLAYER), note="an Action; as an Anytime Card: switch zot-thirsty"),
+        action(
+            THIRSTY, drink_top(who=ANOTHER_PLAYER), note="an Action; as an Anytime Card: switch zot-thirsty"
+        ),
         sometimes("Teleport beverage!", pass_drink()),
         STOP_PLAYING_WITH_DRINKS,
         action("Down Pooky!", lose(FORTITUDE, 1, who=ANOTHER_PLAYER)),
         2 * action("I told you not to distract me!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER), source=BOOKS),
         2
         * action(
-            "How many times have I told you? Keep your hands off my wand!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)
+            "How many times have I told you? Keep your hands off my wand!",
+            lose(FORTITUDE, 2, who=ANOTHER_PLAYER),
         ),
         action("Watch Out! Don't step on Pooky!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)),
         2
@@ -95,7 +98,8 @@ ZOT = character(
         ),
         sometimes("No, Pooky! That's my friend!", hit_back(lose(FORTITUDE, 2, who=ATTACKER))),
         action(
-            "Behold my impressive power as I... pull this rabbit out of my hat!", pays_me(1, who=EACH_OTHER_PLAYER)
+            "Behold my impressive power as I... pull this rabbit out of my hat!",
+            pays_me(1, who=EACH_OTHER_PLAYER),
         ),
         anytime("Nothing up my sleeve! Presto! What's that behind your ear?", pays_me(1, who=ANY_PLAYER)),
         TIP_THE_WENCH,

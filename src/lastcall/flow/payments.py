@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lastcall.flow.windows import open_window
+from lastcall.ops.gambling import running
 from lastcall.ops.gold import change_hands
 from lastcall.table import bits
 from lastcall.table.stack import ANTE, FOR_RUN_OUT, FROM_STASH, NOT_OWED, OF_DUE, Antes, Payment, Round
@@ -31,6 +32,8 @@ def step_payment(t: State, payment: Payment) -> None:
         payment.at += 1
         payment.stage = ASK
     t.stack.pop()
+    if payment.cause == ANTE and not still_antes(t, dues[0]):
+        return
     change_hands(t, dues, payment.cause)
     if payment.cause == ANTE:
         raiser_could_not(t, payment)
@@ -49,8 +52,8 @@ def may_be_asked(t: State, payment: Payment, payer: int) -> bool:
 
 
 def still_antes(t: State, payer: int) -> bool:
-    """Whether a player is still in the Round that asks for the ante."""
-    current = t.current_round()
+    """Whether a player is still in the Round that asks for the ante, and the Round still runs."""
+    current = running(t)
     return current is not None and current.seats >> payer & 1 == 1
 
 
@@ -65,13 +68,11 @@ def raiser_could_not(t: State, payment: Payment) -> None:
 
 def step_antes(t: State, antes: Antes) -> None:
     """The next ante comes due, unless the Round has ended or only one player is left in it."""
-    current = t.current_round()
+    current = running(t)
     if (
         current is None
         or antes.amount == 0
         or antes.at >= len(antes.seats)
-        or current.taken
-        or current.winner != bits.NONE
         or current.seats.bit_count() < 2
     ):
         t.stack.pop()

@@ -16,7 +16,7 @@ def stock(id: str, name: str, rows: tuple[tuple[int, DrinkFace], ...]) -> DrinkD
     return DrinkDeck(id, name, tuple(faces))
 
 
-RDI1: Final = stock(
+RDI1: Final[DrinkDeck] = stock(
     "rdi1",
     "The Red Dragon Inn",
     (
@@ -41,7 +41,7 @@ RDI1: Final = stock(
     ),
 )
 
-RDI2: Final = stock(
+RDI2: Final[DrinkDeck] = stock(
     "rdi2",
     "The Red Dragon Inn 2",
     (
@@ -72,7 +72,7 @@ RDI2: Final = stock(
 )
 
 # Everything the books name: first what no other deck here holds, then one each of the rest.
-CELLAR: Final = stock(
+CELLAR: Final[DrinkDeck] = stock(
     "cellar",
     "The Cellar: every Drink the books name",
     (
@@ -126,4 +126,4 @@ CELLAR: Final = stock(
     ),
 )
 
-DECKS: Final = (RDI1, RDI2, CELLAR)
+DECKS: Final[tuple[DrinkDeck, ...]] = (RDI1, RDI2, CELLAR)

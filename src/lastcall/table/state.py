@@ -175,8 +175,8 @@ class State:
         "past",
         "tail",
         "made",
+        "first_choice",
         "running",
-        "waiting",
         "orders_given",
     )
 
@@ -212,8 +212,8 @@ class State:
         self.past: tuple[object, ...] | None = None  # the record, in linked chunks that copies share
         self.tail: list[int] = []
         self.made = 0  # decisions answered so far, those taken by the engine included
+        self.first_choice = 0  # how many decisions were answered before this record begins
         self.running = bits.NONE  # serial of the Round of Gambling, if there is one
-        self.waiting: list[int] = []  # sealed answers that wait for the others
         self.orders_given: list[tuple[str, ...]] = []  # standing orders, a tuple of words a seat
 
     # ---- copying ----------------------------------------------------------------------------------
@@ -247,8 +247,8 @@ class State:
         new.past = self.past
         new.tail = self.tail[:]
         new.made = self.made
+        new.first_choice = self.first_choice
         new.running = self.running
-        new.waiting = self.waiting[:]
         new.orders_given = self.orders_given
 
     # ---- seats and attributes ---------------------------------------------------------------------
