@@ -17,10 +17,12 @@ from typing import Any, overload
 from lastcall import characters as cast
 from lastcall import inn
 from lastcall.flow.machine import run, take
+from lastcall.flow.orders import checked
 from lastcall.table import bits, rng, saved
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Character, DrinkDeck
 from lastcall.table.log import LogEvent
+from lastcall.table.options import KIND_NAMES
 from lastcall.table.stack import Turn
 from lastcall.table.state import PASSED_OUT, Owed, Seat, Setup, Side, State
 from lastcall.views import choices
@@ -106,7 +108,7 @@ class Decision:
     @property
     def kind(self) -> str:
         """What kind of choice it is: "discard", "action", "respond", "gamble", "order" ..."""
-        return choices.options.KIND_NAMES[self.owed.kind]
+        return KIND_NAMES[self.owed.kind]
 
     @property
     def prompt(self) -> str:
@@ -184,17 +186,23 @@ class Table(State):
         ids = [person.id for person in people]
         for id in ids:
             if ids.count(id) > 1:
-                raise LastCallError(f"There is one {id} deck; the character was named {ids.count(id)} times. (SETUP-02)")
+                raise LastCallError(
+                    f"There is one {id} deck; the character was named {ids.count(id)} times. (SETUP-02)"
+                )
         known = {name: list(values) for person in people for name, values in person.switches.items()}
         for name, value in chosen.items():
             if name in known and value not in known[name] and value != "action":
-                raise LastCallError(f"The switch {name} has no choice {value!r}; it knows {', '.join(known[name])}.")
+                raise LastCallError(
+                    f"The switch {name} has no choice {value!r}; it knows {', '.join(known[name])}."
+                )
         people = [person.with_switches(chosen) for person in people]
         deck = drinks if isinstance(drinks, DrinkDeck) else inn.drink_deck(drinks)
         n = len(people)
         if first is not None and not 0 <= first < n:
             raise LastCallError(f"The first player must be a seat from 0 to {n - 1}, not {first}.")
-        setup = Setup(tuple(people), deck, tuple(sorted(chosen.items())), seed, -1 if first is None else first)
+        setup = Setup(
+            tuple(people), deck, tuple(sorted(chosen.items())), seed, -1 if first is None else first
+        )
         table = cls(setup)
         table.fast = fast
         table.open_floor = open_floor
@@ -244,11 +252,10 @@ class Table(State):
         An option is given itself, by its place, or by its key.
         """
         number = decision.owed.number
-        for which, owed in enumerate(self.owed):
-            if owed.number == number and owed.seat == decision.owed.seat:
-                break
-        else:
+        which = next((i for i, owed in enumerate(self.owed) if owed.number == number), -1)
+        if which < 0 or self.owed[which].seat != decision.owed.seat:
             raise LastCallError(self._why_not_owed(decision))
+        owed = self.owed[which]
         if isinstance(option, Option):
             index = option.index
             if option.decision.owed.options != owed.options or not 0 <= index < len(owed.options):
@@ -258,7 +265,9 @@ class Table(State):
         else:
             index = option
             if not 0 <= index < len(owed.options):
-                raise LastCallError(f"There is no option {index}; this decision has {len(owed.options)}, counted from 0.")
+                raise LastCallError(
+                    f"There is no option {index}; this decision has {len(owed.options)}, counted from 0."
+                )
         take(self, which, index)
         run(self)
 
@@ -269,6 +278,29 @@ class Table(State):
         if not self.is_alive(decision.seat):
             return f"{who} is out of the game and owes no decision."
         return f"This decision of {who} is no longer owed; ask table.pending for those that are."
+
+    # ---- standing orders --------------------------------------------------------------------------
+
+    def orders(self, seat: int) -> tuple[str, ...]:
+        """What a seat has said it will not answer; its own secret."""
+        return self.orders_given[seat] if self.orders_given else ()
+
+    def set_orders(self, seat: int, orders: Sequence[str]) -> None:
+        """Set a seat's standing orders; an empty list clears them.
+
+        >>> table = Table.new(["eve", "gog"], seed=5)
+        >>> table.set_orders(1, ["pass until my turn", "unless I would pass out"])
+        >>> table.orders(1)
+        ('pass until my turn', 'unless I would pass out')
+        """
+        if not 0 <= seat < len(self.seats):
+            raise LastCallError(
+                f"There is no seat {seat}; seats are counted from 0 to {len(self.seats) - 1}."
+            )
+        kept = checked(list(orders))
+        given = self.orders_given[:] or [() for _ in self.seats]
+        given[seat] = kept
+        self.orders_given = given if any(given) else []
 
     @property
     def outcome(self) -> Outcome:
@@ -301,7 +333,8 @@ class Table(State):
         setup = self.setup
         ids = ",".join(c.id for c in setup.characters)
         switches = ",".join(f"{name}:{value}" for name, value in setup.switches) or "-"
-        return f"{ids} drinks={'+'.join(drinks_named(setup))} switches={switches} seed={setup.seed} first={setup.first}"
+        drinks = "+".join(drinks_named(setup))
+        return f"{ids} drinks={drinks} switches={switches} seed={setup.seed} first={setup.first}"
 
     @classmethod
     def parse(cls, text: str) -> Table:
@@ -324,7 +357,9 @@ class Table(State):
                 "first": int(fields["first"]),
             }
         except (KeyError, ValueError) as problem:
-            raise LastCallError(f"The text of the position is damaged at its beginning: {head[:60]!r}.") from problem
+            raise LastCallError(
+                f"The text of the position is damaged at its beginning: {head[:60]!r}."
+            ) from problem
         table = cls(setup_from(about))
         saved.state_from_json(table, saved.text_to_json(text))
         table.setup.position = text.strip()
@@ -360,7 +395,9 @@ class Table(State):
             choices_made = [int(choice) for choice in doc["choices"]]
             inside = doc["table"]
         except (KeyError, TypeError, ValueError) as problem:
-            raise LastCallError(f"The stored table is damaged: {type(problem).__name__}: {problem}.") from problem
+            raise LastCallError(
+                f"The stored table is damaged: {type(problem).__name__}: {problem}."
+            ) from problem
         saved.state_from_json(table, inside)
         table.made = table.first_choice
         for choice in choices_made:
@@ -418,7 +455,9 @@ class Table(State):
             run(table)
         done = table.choices()
         if done[: len(moves)] != moves[: len(done)]:
-            raise LastCallError("The record is damaged: a forced choice in it is not the one the rules force.")
+            raise LastCallError(
+                "The record is damaged: a forced choice in it is not the one the rules force."
+            )
         return table
 
     @property

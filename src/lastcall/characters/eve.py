@@ -35,7 +35,6 @@ from lastcall.table.bits import (
     ACTION,
     ALCOHOL,
     ANOTHER_PLAYER,
-    ANY_PLAYER,
     ANYTIME,
     EACH_OTHER_PLAYER,
     FORTITUDE,
@@ -91,9 +90,10 @@ EVE = character(
         ),
         action("Tip me, I'm the Wench.", pays_me(1, who=EACH_OTHER_PLAYER), note="EVE-Q2"),
         anytime(
-            "It's the disappearing coin trick, not the reappearing coin trick.", pays_me(1, who=ANY_PLAYER)
+            "It's the disappearing coin trick, not the reappearing coin trick.",
+            pays_me(1, who=ANOTHER_PLAYER),
         ),
-        anytime("Gold? What Gold?", pays_me(1, who=ANY_PLAYER)),
+        anytime("Gold? What Gold?", pays_me(1, who=ANOTHER_PLAYER)),
         TIP_THE_WENCH,
     ],
 )

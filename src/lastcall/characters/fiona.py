@@ -40,7 +40,9 @@ FIONA = character(
         2 * I_RAISE,
         2 * WINNING_HAND,
         THAT_WAS_HER_TIP,
-        sometimes("I do believe that you're cheating. At this point, you have two options...", catch_cheating()),
+        sometimes(
+            "I do believe that you're cheating. At this point, you have two options...", catch_cheating()
+        ),
         sometimes("I like this town. They give me a discount on armor repair", inn_pays()),
         sometimes("Oh, that's what was rattling around in my armor!", inn_pays()),
         sometimes("Go away! I'm arranging my weapons by size.", leave_round()),
@@ -50,7 +52,9 @@ FIONA = character(
         sometimes("This is just the thing to get the blood off my sword!", ignore_drink()),
         sometimes("This is just the thing to get the rust off my armor!", ignore_drink()),
         2 * DRINKS_FOR_MY_FRIENDS,
-        sometimes("We're at an inn, and you're not drinking. What's wrong with you!?", one_more_for_revealer()),
+        sometimes(
+            "We're at an inn, and you're not drinking. What's wrong with you!?", one_more_for_revealer()
+        ),
         action("Drink up, friend!", drink_top(who=ANOTHER_PLAYER)),
         sometimes("Come, my friend, sit and drink with me!", split_drink()),
         sometimes("Nothing like a little belt of liquid courage!", drink_courage()),
@@ -66,7 +70,10 @@ FIONA = character(
             hit_back(lose(FORTITUDE, 2, who=ATTACKER)),
         ),
         anytime("I'm a quick healer.", gain(FORTITUDE, 2, who=ME)),
-        action("Hey guys... Can I borrow some gold? Armor repair isn't cheap, ya' know.", pays_me(1, who=EACH_OTHER_PLAYER)),
+        action(
+            "Hey guys... Can I borrow some gold? Armor repair isn't cheap, ya' know.",
+            pays_me(1, who=EACH_OTHER_PLAYER),
+        ),
         TIP_THE_WENCH,
     ],
 )

@@ -33,7 +33,6 @@ from lastcall.cards.vocabulary import (
 from lastcall.table.bits import (
     ALCOHOL,
     ANOTHER_PLAYER,
-    ANY_PLAYER,
     ATTACKER,
     EACH_OTHER_PLAYER,
     EACH_PLAYER,
@@ -96,7 +95,9 @@ FLECK = character(
         sometimes("Allow me to introduce you to my biggest fan.", hit_back(lose(FORTITUDE, 2, who=ATTACKER))),
         anytime("Who knew? One of my fans is a priest!", gain(FORTITUDE, 2, who=ME)),
         action("I've composed a poem about our most recent adventure.", pays_me(1, who=EACH_OTHER_PLAYER)),
-        action("This is in payment for that heroic ballad I wrote about you!", pays_me(2, who=ANY_PLAYER)),
+        action(
+            "This is in payment for that heroic ballad I wrote about you!", pays_me(2, who=ANOTHER_PLAYER)
+        ),
         TIP_THE_WENCH,
     ],
 )

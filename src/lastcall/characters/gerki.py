@@ -31,7 +31,6 @@ from lastcall.table.bits import (
     ACTION,
     ALCOHOL,
     ANOTHER_PLAYER,
-    ANY_PLAYER,
     ANYTIME,
     EACH_OTHER_PLAYER,
     FORTITUDE,
@@ -84,8 +83,10 @@ GERKI = character(
             lose(FORTITUDE, 3, who=ANOTHER_PLAYER),
         ),
         action("Uh oh! I forgot to disarm one of the traps!", lose(FORTITUDE, 3, who=ANOTHER_PLAYER)),
-        anytime("Oh, this gold piece? Um... I found it... under your chair...", pays_me(1, who=ANY_PLAYER)),
-        anytime("Well... I don't see your name on it!", pays_me(1, who=ANY_PLAYER)),
+        anytime(
+            "Oh, this gold piece? Um... I found it... under your chair...", pays_me(1, who=ANOTHER_PLAYER)
+        ),
+        anytime("Well... I don't see your name on it!", pays_me(1, who=ANOTHER_PLAYER)),
         action(
             "Um, guys... I think there was a miscalculation during treasure division...",
             pays_me(1, who=EACH_OTHER_PLAYER),

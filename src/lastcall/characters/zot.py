@@ -32,7 +32,6 @@ from lastcall.table.bits import (
     ACTION,
     ALCOHOL,
     ANOTHER_PLAYER,
-    ANY_PLAYER,
     ANYTIME,
     ATTACKER,
     EACH_OTHER_PLAYER,
@@ -101,7 +100,7 @@ ZOT = character(
             "Behold my impressive power as I... pull this rabbit out of my hat!",
             pays_me(1, who=EACH_OTHER_PLAYER),
         ),
-        anytime("Nothing up my sleeve! Presto! What's that behind your ear?", pays_me(1, who=ANY_PLAYER)),
+        anytime("Nothing up my sleeve! Presto! What's that behind your ear?", pays_me(1, who=ANOTHER_PLAYER)),
         TIP_THE_WENCH,
     ],
 )

@@ -66,8 +66,10 @@ def pay_the_winner(t: State, c: Contest) -> None:
     """Everybody who took part pays 1 Gold, also those who passed out in it (CONTEST-12)."""
     t.tell("wins the contest", "CONTEST-06", c.winner)
     dues: list[int] = []
+    outer = t.outer_contest()
+    estates = outer.estates if outer is not None else c.estates
     for seat in c.everyone:
-        if seat != c.winner and (t.is_alive(seat) or seat in c.estates):
+        if seat != c.winner and (t.is_alive(seat) or seat in estates):
             dues.extend((seat, c.winner, 1, FROM_STASH))
     if dues:
         owe(t, dues, WINNINGS, c.serial)
@@ -81,4 +83,3 @@ def finish(t: State, c: Contest) -> None:
         divide(t, seat, t.alive)
     t.dirty = True
     t.tell("contest over", "CONTEST-21", c.winner)
-

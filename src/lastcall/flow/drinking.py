@@ -6,8 +6,8 @@ same moment (TIME-06).
 
 from __future__ import annotations
 
+from lastcall.flow.asking import open_window
 from lastcall.flow.standing import keep
-from lastcall.flow.windows import open_window
 from lastcall.ops import recipe
 from lastcall.ops.drinks import split
 from lastcall.ops.settle import apply
@@ -222,7 +222,9 @@ def serve_dare(t: State, f: Drinking, which: int) -> None:
     """The dared player drinks one of the two, everybody else a copy of the other."""
     dared = f.revealers[0]
     own, other = f.drinks[which].cards, f.drinks[1 - which].cards
-    f.drinks = [Drink(seat, seat, own if seat == dared else other) for seat in f.revealers if t.is_alive(seat)]
+    f.drinks = [
+        Drink(seat, seat, own if seat == dared else other) for seat in f.revealers if t.is_alive(seat)
+    ]
     for drink in f.drinks:
         drink.fixed = True
     t.tell("dare shared out", "DARE-03", dared, words=recipe.name_of(t, f.drinks[0]))

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from lastcall.flow.asking import open_window
 from lastcall.flow.plays import do_ops
 from lastcall.flow.standing import go_away
 from lastcall.flow.turns import discard_options
-from lastcall.flow.windows import open_window
 from lastcall.ops import recipe
 from lastcall.ops.gold import owe
 from lastcall.ops.settle import apply
 from lastcall.table import bits, options, rng
-from lastcall.table.stack import EFFECT, FROM_STASH, OF_EVENT, DrinkEvent, Errand, RunOut
+from lastcall.table.stack import EFFECT, FOR_RUN_OUT, FROM_STASH, OF_EVENT, DrinkEvent, Errand, RunOut
 from lastcall.table.state import State
 
 WINDOW = 0
 RESOLVE = 1
-
-SHUFFLE_BACK = 1
 
 
 def step_event(t: State, event: DrinkEvent) -> None:
@@ -43,8 +41,6 @@ def step_run_out(t: State, f: RunOut) -> None:
         for seat in t.in_order(start):
             dues.extend((seat, bits.INN, 1, FROM_STASH))
         t.tell("Drink Deck runs out", "DECK-01")
-        from lastcall.table.stack import FOR_RUN_OUT
-
         owe(t, dues, FOR_RUN_OUT, f.serial)
         return
     if not t.drink_deck and t.drink_discard:

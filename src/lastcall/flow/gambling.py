@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from lastcall.flow.asking import answers, open_window
 from lastcall.flow.plays import announce
-from lastcall.flow.windows import answers, open_window
 from lastcall.ops.gambling import pot_to_inn, win
 from lastcall.ops.losing import look_for_losers
 from lastcall.table import bits, options

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from lastcall.flow.asking import open_window
 from lastcall.flow.standing import drop_all
-from lastcall.flow.windows import open_window
 from lastcall.ops.gambling import leave
 from lastcall.ops.losing import losing, passing_out
 from lastcall.table import bits
-from lastcall.table.stack import LAST_CHANCE, Contest, GoingOut, Play, Round, Turn
+from lastcall.table.stack import (
+    LAST_CHANCE,
+    Contest,
+    DrinkEvent,
+    Drinking,
+    Errand,
+    GoingOut,
+    Play,
+    Round,
+    Turn,
+)
 from lastcall.table.state import PASSED_OUT, RAN_OUT_OF_GOLD, State
 
 CHANCE = 0
@@ -64,7 +74,7 @@ def check(t: State) -> None:
 
 
 def divide(t: State, seat: int, staying: int) -> None:
-    """Half to the Inn, rounded up; the rest equally to those who stay, what is left to the Inn (LOSE-07, 08)."""
+    """Half to the Inn, rounded up; the rest equally to those who stay, a remainder to the Inn (LOSE-07)."""
     side = t.side_of(seat)
     gold = side.gold
     side.gold = 0
@@ -120,8 +130,6 @@ def end_game(t: State, winners: int, rule: str) -> None:
 
 def clear_table(t: State) -> None:
     """Whatever the frames still carry goes home."""
-    from lastcall.table.stack import DrinkEvent, Drinking, Errand
-
     for frame in t.stack:
         if isinstance(frame, Drinking):
             t.drink_discard.extend(frame.cards)

@@ -1,52 +1,108 @@
 """Standing orders: what a seat has said it will not answer. Data, secret, and its own to change.
 
-An order is a line of words::
+Orders are short phrases::
 
     pass until my turn
-    pass unless losing 3 or more, passing out
+    pass on quiet moments
     pass on Gambling I left
-    pass on Anytime moments
+    unless I would lose 3 or more
+    unless I would pass out
+
+The last two are exceptions to the first three. An order only ever declines; the last chance of a
+player about to lose is never declined by it.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from lastcall.ops.recipe import fold
 from lastcall.ops.settle import net
 from lastcall.table import bits
+from lastcall.table.errors import LastCallError
 from lastcall.table.stack import LAST_CHANCE, OF_PLAY, OF_ROUND, QUIET, Play, Window
 from lastcall.table.state import State
 
 UNTIL_MY_TURN: Final = "pass until my turn"
-UNLESS_HURT: Final = "unless I would lose 3 or more"
-UNLESS_PASSING_OUT: Final = "unless I would pass out"
-ROUNDS_I_LEFT: Final = "pass on Gambling I left"
 QUIET_MOMENTS: Final = "pass on quiet moments"
-EVERY_ORDER: Final = (UNTIL_MY_TURN, UNLESS_HURT, UNLESS_PASSING_OUT, ROUNDS_I_LEFT, QUIET_MOMENTS)
+ROUNDS_I_LEFT: Final = "pass on Gambling I left"
+UNLESS_HURT: Final = "unless I would lose "
+UNLESS_PASSING_OUT: Final = "unless I would pass out"
+EVERY_ORDER: Final = (
+    UNTIL_MY_TURN,
+    QUIET_MOMENTS,
+    ROUNDS_I_LEFT,
+    UNLESS_HURT + "N or more",
+    UNLESS_PASSING_OUT,
+)
+
+
+def checked(orders: list[str]) -> tuple[str, ...]:
+    """The orders as they are kept, or an error that says what can be ordered.
+
+    >>> checked(["Pass until my turn", "unless I would lose 3 or more"])
+    ('pass until my turn', 'unless I would lose 3 or more')
+    """
+    kept: list[str] = []
+    plain = {order.lower(): order for order in EVERY_ORDER if "N or more" not in order}
+    for order in orders:
+        words = " ".join(order.lower().split())
+        if words in plain:
+            kept.append(plain[words])
+        elif words.startswith(UNLESS_HURT.lower()) and limit_of(words) > 0:
+            kept.append(f"{UNLESS_HURT}{limit_of(words)} or more")
+        else:
+            raise LastCallError(f"{order!r} is no standing order. There are: {'; '.join(EVERY_ORDER)}.")
+    return tuple(kept)
+
+
+def limit_of(order: str) -> int:
+    """The number in "unless I would lose 3 or more", or 0."""
+    words = order.split()
+    number = words[4] if len(words) == 7 and words[5:] == ["or", "more"] else ""
+    return int(number) if number.isdigit() else 0
+
+
+def new_turn(t: State, seat: int) -> None:
+    """ "Until my turn" ends as the turn begins."""
+    if t.orders_given and UNTIL_MY_TURN in t.orders_given[seat]:
+        t.orders_given = t.orders_given[:]
+        t.orders_given[seat] = tuple(order for order in t.orders_given[seat] if order != UNTIL_MY_TURN)
 
 
 def passes_by_order(t: State, seat: int, w: Window) -> bool:
     """Whether a seat's own standing orders decline this window for it."""
     orders = t.orders_given[seat]
-    if w.name == LAST_CHANCE:
+    if w.name == LAST_CHANCE or not declines(t, seat, w, orders):
         return False
-    if QUIET_MOMENTS in orders and w.name == QUIET and t.active != seat:
-        return True
-    if ROUNDS_I_LEFT in orders and t.running != bits.NONE:
-        current = t.current_round()
-        if current is not None and not current.seats >> seat & 1 and w.name in (OF_ROUND, OF_PLAY):
-            return True
-    if UNTIL_MY_TURN in orders and t.active != seat:
-        if UNLESS_HURT in orders and threat(t, seat, w)[0] >= 3:
+    for order in orders:
+        if order == UNLESS_PASSING_OUT and threat(t, seat, w)[1]:
             return False
-        return not (UNLESS_PASSING_OUT in orders and threat(t, seat, w)[1])
+        if (
+            order.startswith(UNLESS_HURT)
+            and order != UNLESS_PASSING_OUT
+            and threat(t, seat, w)[0] >= limit_of(order)
+        ):
+            return False
+    return True
+
+
+def declines(t: State, seat: int, w: Window, orders: tuple[str, ...]) -> bool:
+    """Whether one of the orders is about this moment."""
+    if t.active == seat:
+        return False
+    if UNTIL_MY_TURN in orders:
+        return True
+    if QUIET_MOMENTS in orders and w.name == QUIET:
+        return True
+    if ROUNDS_I_LEFT in orders and w.name in (OF_ROUND, OF_PLAY):
+        current = t.current_round()
+        return current is not None and not current.seats >> seat & 1
     return False
 
 
 def threat(t: State, seat: int, w: Window) -> tuple[int, bool]:
     """How many points the answered thing would cost a seat, and whether it would pass out."""
-    from lastcall.ops.recipe import fold
-
     side = t.side_of(seat)
     fortitude = alcohol = 0
     frame = t.find(w.subject)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastcall.flow.windows import open_window
+from lastcall.flow.asking import open_window
 from lastcall.ops.gambling import running
 from lastcall.ops.gold import change_hands
 from lastcall.table import bits
@@ -61,7 +61,12 @@ def raiser_could_not(t: State, payment: Payment) -> None:
     """If the player of the ante card cannot ante at all, nobody antes (GAMBLE-35, GAMBLE-36)."""
     antes = t.find(payment.source)
     payer, answer = payment.dues[0], payment.dues[3]
-    if isinstance(antes, Antes) and antes.source == payer and answer == FROM_STASH and not payment.source_had_gold:
+    if (
+        isinstance(antes, Antes)
+        and antes.source == payer
+        and answer == FROM_STASH
+        and not payment.source_had_gold
+    ):
         antes.amount = 0
         t.tell("nobody antes", "GAMBLE-35", payer)
 
@@ -69,12 +74,7 @@ def raiser_could_not(t: State, payment: Payment) -> None:
 def step_antes(t: State, antes: Antes) -> None:
     """The next ante comes due, unless the Round has ended or only one player is left in it."""
     current = running(t)
-    if (
-        current is None
-        or antes.amount == 0
-        or antes.at >= len(antes.seats)
-        or current.seats.bit_count() < 2
-    ):
+    if current is None or antes.amount == 0 or antes.at >= len(antes.seats) or current.seats.bit_count() < 2:
         t.stack.pop()
         return
     payer = antes.seats[antes.at]

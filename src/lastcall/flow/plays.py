@@ -5,10 +5,11 @@ Announce and pay; the window; effects; home; what the loss of Fortitude calls fo
 
 from __future__ import annotations
 
+from lastcall.flow.asking import open_window
 from lastcall.ops.gold import owe
 from lastcall.ops.settle import rows_of, settle
 from lastcall.table import bits, options
-from lastcall.table.stack import COST, EFFECT, FROM_STASH, Deed, Play
+from lastcall.table.stack import COST, EFFECT, FROM_STASH, OF_LOSS, OF_PLAY, Deed, Play
 from lastcall.table.state import State
 
 PAY = 0
@@ -44,7 +45,13 @@ def announce(t: State, seat: int, option: int, subject: int) -> Play:
     t.take_from_hand(seat, card)
     t.push(play)
     if t.log is not None:
-        t.tell("plays", "TYPE-03" if face.types & bits.SOMETIMES else "ACTION-03", seat, play.target, cards=(card,))
+        t.tell(
+            "plays",
+            "TYPE-03" if face.types & bits.SOMETIMES else "ACTION-03",
+            seat,
+            play.target,
+            cards=(card,),
+        )
     return play
 
 
@@ -89,17 +96,11 @@ def step_play(t: State, play: Play) -> None:
 
 def from_window(t: State, play: Play) -> None:
     """Everybody may answer the card, first the one who played it (TIME-01)."""
-    from lastcall.flow.windows import open_window
-    from lastcall.table.stack import OF_PLAY
-
     open_window(t, OF_PLAY, play.how.offers, play.serial, play.actor, t.alive)
 
 
 def after_loss(t: State, play: Play) -> bool:
     """Those who lost Fortitude may hit back, once the card is wholly done (TIME-10)."""
-    from lastcall.flow.windows import open_window
-    from lastcall.table.stack import OF_LOSS
-
     victims = 0
     for i in range(0, len(play.facts), 2):
         victims |= 1 << play.facts[i]

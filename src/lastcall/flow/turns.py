@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from lastcall.flow.asking import answers, open_window
+from lastcall.flow.drinking import pay_for_empty_deck
+from lastcall.flow.orders import new_turn
 from lastcall.flow.plays import announce
 from lastcall.flow.standing import at_action_phase, at_end_of_turn, at_start_of_turn
-from lastcall.flow.windows import answers, open_window
 from lastcall.ops.losing import look_for_losers
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace
@@ -46,6 +48,7 @@ def step_turn(t: State, turn: Turn) -> None:
         t.phase = bits.DRAW_PHASE
         t.tell("turn", "TURN-02", seat)
         at_start_of_turn(t, seat)
+        new_turn(t, seat)
     elif stage == BEFORE_DISCARD:
         quiet(t, turn)
     elif stage == DISCARD:
@@ -148,8 +151,6 @@ def step_ordering(t: State, ordering: Ordering) -> None:
 
 def answer_ordering(t: State, ordering: Ordering, seat: int, option: int) -> None:
     """The top card of the Drink Deck goes face down onto a Drink Me! pile (ORDER-01, ORDER-02)."""
-    from lastcall.flow.drinking import pay_for_empty_deck
-
     target = options.target_of(option)
     ordering.left -= 1
     card = t.take_drink()

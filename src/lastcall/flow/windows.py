@@ -8,20 +8,17 @@ order (TIME-08). After every finished answer the window opens again for everybod
 
 from __future__ import annotations
 
-from lastcall.flow.orders import passes_by_order
+from lastcall.flow.asking import wanted
 from lastcall.flow.plays import announce
 from lastcall.ops.losing import look_for_losers, losing
 from lastcall.table import bits, options
-from lastcall.table.face import CardFace, Mode
 from lastcall.table.stack import (
     LAST_CHANCE,
     OF_DUE,
-    OF_LOSS,
     OF_PLAY,
     OF_ROUND,
     OF_WIN,
     QUIET,
-    Drinking,
     Payment,
     Play,
     Round,
@@ -31,25 +28,6 @@ from lastcall.table.state import State
 
 OPEN = 0
 COMMITTING = 1
-
-
-def open_window(t: State, name: int, mask: int, subject: int, start: int, who: int) -> bool:
-    """Open a window if somebody could answer in it; whether it was opened."""
-    if name not in (OF_DUE, OF_WIN, OF_LOSS):
-        if t.running != bits.NONE:
-            mask |= bits.ROUND_RUNS
-        if t.phase == bits.DRINK_PHASE:
-            mask |= bits.DRINKING_PHASE
-    who &= t.alive
-    if t.fast:
-        seats = t.seats
-        for seat in range(len(seats)):
-            if who >> seat & 1 and seats[seat].mask & mask:
-                break
-        else:
-            return False
-    t.push(Window(t.next_serial(), name, mask, subject, start, who, 0))
-    return True
 
 
 def is_open(t: State, w: Window) -> bool:
@@ -97,81 +75,6 @@ def step_window(t: State, w: Window) -> None:
     t.stack.pop()
 
 
-def wanted(t: State, seat: int, w: Window) -> list[int] | None:
-    """The answers a seat has, or None if it is not asked at all.
-
-    On a fast table a seat without an answer is skipped. Else it is skipped only where public facts
-    leave no answer: no card of its hand and deck together, which everybody can list, could be
-    played now; or by its own standing order.
-    """
-    it = t.seats[seat]
-    found: list[int] = []
-    if it.mask & w.mask:
-        found = answers(t, seat, w, it.hand)
-    if t.fast:
-        if not found:
-            return None
-    elif not it.hand or not answers(t, seat, w, it.hand + it.deck):
-        return None
-    if t.orders_given and t.orders_given[seat] and passes_by_order(t, seat, w):
-        return None
-    return found
-
-
-def answers(t: State, seat: int, w: Window, cards: list[int]) -> list[int]:
-    """Every way to answer with these cards, as packed options; copies of a card count once."""
-    found: list[int] = []
-    seen: list[CardFace] = []
-    faces = t.faces
-    mask = w.mask
-    for card in cards:
-        face = faces[card]
-        if not face.occasions & mask or face in seen:
-            continue
-        seen.append(face)
-        number = 0
-        for mode in face.modes:
-            if mode.occasions & mask and not (mode.cost and t.gold_of(seat) < mode.cost):
-                if mode.occasions & bits.A_DRINK:
-                    for sub in range(mode.when.subjects(t, w)):
-                        if not mode.when.reason(t, seat, w, mode, sub):
-                            add_targets(t, seat, w, mode, number, card, sub, found)
-                elif not mode.when.reason(t, seat, w, mode, 0):
-                    add_targets(t, seat, w, mode, number, card, 0, found)
-            number += 1
-    return found
-
-
-def targets(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
-    """Whom the player of a card may pick for it."""
-    kind = mode.target
-    if kind == bits.ANOTHER_PLAYER:
-        return [other for other in t.in_order(seat) if other != seat]
-    if kind == bits.ANY_PLAYER:
-        return t.in_order(seat)
-    if kind == bits.ANOTHER_IN_ROUND:
-        current = t.current_round()
-        if current is None:
-            return []
-        return [other for other in t.in_order(seat) if other != seat and current.seats >> other & 1]
-    if kind == bits.THIRD_PLAYER:
-        play = t.find_play(w.subject)
-        attacker = play.actor if play is not None else bits.NONE
-        return [other for other in t.in_order(seat) if other not in (seat, attacker)]
-    return []
-
-
-def add_targets(
-    t: State, seat: int, w: Window, mode: Mode, number: int, card: int, sub: int, found: list[int]
-) -> None:
-    """One option for each player the card may pick, or one if it picks nobody."""
-    if mode.target in bits.CHOSEN:
-        for target in targets(t, seat, w, mode):
-            found.append(options.pack(options.PLAY, card, number, target, sub))
-    else:
-        found.append(options.pack(options.PLAY, card, number, options.NO_TARGET, sub))
-
-
 def answer_window(t: State, w: Window, seat: int, option: int) -> None:
     """A seat has declared."""
     if t.open_floor and w.stage == OPEN:
@@ -183,7 +86,12 @@ def answer_window(t: State, w: Window, seat: int, option: int) -> None:
     else:
         w.passed |= 1 << seat
         if t.open_floor:
-            w.declared = [x for i in range(0, len(w.declared), 2) if w.declared[i] != seat for x in w.declared[i : i + 2]]
+            w.declared = [
+                x
+                for i in range(0, len(w.declared), 2)
+                if w.declared[i] != seat
+                for x in w.declared[i : i + 2]
+            ]
 
 
 def play_it(t: State, w: Window, seat: int, option: int) -> None:
@@ -256,8 +164,3 @@ def act_on_declared(t: State, w: Window) -> None:
         t.tell("asked to commit", "TIME-08")
     else:
         t.stack.pop()
-
-
-def about(t: State, w: Window) -> Drinking | None:
-    """The Drinks a window is about, if it is about Drinks."""
-    return t.find_drinking(w.subject)

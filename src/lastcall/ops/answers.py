@@ -96,5 +96,11 @@ class AnswerTheDue(Op):
         if isinstance(frame, Payment) and frame.dues[4 * frame.at] == d.actor:
             frame.dues[4 * frame.at + 3] = self.how
             kinds = {FROM_INN: "the Inn pays", LOSES_NONE: "loses none", NOT_OWED: "does not owe"}
-            t.tell(kinds[self.how], "GOLD-01", d.actor, frame.dues[4 * frame.at + 1], frame.dues[4 * frame.at + 2])
+            t.tell(
+                kinds[self.how],
+                "GOLD-01",
+                d.actor,
+                frame.dues[4 * frame.at + 1],
+                frame.dues[4 * frame.at + 2],
+            )
         return True

@@ -35,7 +35,12 @@ class ChangeDrink(Op):
             frame, drink = found
             c = recipe.change(self.code, self.number)
             drink.changes += (c,)
-            if drink.entry != bits.NONE and self.code in (recipe.ADD, recipe.CUT, recipe.BECOME, recipe.SHRINK):
+            if drink.entry != bits.NONE and self.code in (
+                recipe.ADD,
+                recipe.CUT,
+                recipe.BECOME,
+                recipe.SHRINK,
+            ):
                 frame.values += (drink.entry, c)
             t.tell("drink changed", "ALTER-01", d.actor, drink.drinker, c, words=recipe.name_of(t, drink))
         return True
@@ -56,7 +61,14 @@ class IgnoreDrink(Op):
         softened = recipe.softened(t, drink)
         if softened:
             drink.changes += (recipe.change(recipe.CUT, softened),)
-            t.tell("ignore softened", "CHASER-09", d.actor, drink.drinker, softened, words=recipe.name_of(t, drink))
+            t.tell(
+                "ignore softened",
+                "CHASER-09",
+                d.actor,
+                drink.drinker,
+                softened,
+                words=recipe.name_of(t, drink),
+            )
             return True
         drink.ignored = True
         t.tell("ignores the Drink", "IGNORE-01", d.actor, drink.drinker, words=recipe.name_of(t, drink))

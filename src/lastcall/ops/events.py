@@ -8,7 +8,19 @@ from lastcall.ops.gold import owe
 from lastcall.ops.losing import look_for_losers
 from lastcall.table import bits, options
 from lastcall.table.face import Op
-from lastcall.table.stack import COPIES, DARE, EFFECT, FROM_DECK, FROM_STASH, MADE, Contest, Deed, Drink, Drinking, Ordering
+from lastcall.table.stack import (
+    COPIES,
+    DARE,
+    EFFECT,
+    FROM_DECK,
+    FROM_STASH,
+    MADE,
+    Contest,
+    Deed,
+    Drink,
+    Drinking,
+    Ordering,
+)
 from lastcall.table.state import State
 
 

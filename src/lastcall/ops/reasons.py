@@ -17,27 +17,45 @@ NOT_YOUR_ACTION: Final = _reason("An Action Card can only be played in your own 
 ACTION_USED: Final = _reason("You have already played your Action this turn.", "ACTION-01")
 NOT_IN_HAND: Final = _reason("The card is not in that player's hand.", "TYPE-11")
 PLAYER_OUT: Final = _reason("That player is out of the game.", "LOSE-17")
-CLOSED: Final = _reason("Nobody may play a card between the start of discarding and the last card drawn.", "DRAW-03")
-CLOSED_CHASERS: Final = _reason("Nobody may answer a Drink before its last Chaser lies on the table.", "CHASER-11")
+CLOSED: Final = _reason(
+    "Nobody may play a card between the start of discarding and the last card drawn.", "DRAW-03"
+)
+CLOSED_CHASERS: Final = _reason(
+    "Nobody may answer a Drink before its last Chaser lies on the table.", "CHASER-11"
+)
 CLOSED_PAYMENT: Final = _reason("Only an answer to the Gold that is due may be played now.", "DECK-05")
 CLOSED_RESOLVING: Final = _reason("The cards already played are being carried out first.", "TIME-03")
 SOMEBODY_ELSES_TURN: Final = _reason("Others are asked first; your turn to answer has not come.", "TIME-01")
 DECLINED: Final = _reason("You have declined; you are asked again once something else resolves.", "TIME-08")
-ONLY_LOSERS: Final = _reason("This is the last chance of the players about to lose; nobody else may play now.", "LOSE-05")
+ONLY_LOSERS: Final = _reason(
+    "This is the last chance of the players about to lose; nobody else may play now.", "LOSE-05"
+)
 NO_SOMETIMES: Final = _reason("It answers a Sometimes Card, and none is waiting to be answered.", "NEGATE-09")
 ALREADY_NEGATED: Final = _reason("That card has been Negated already.", "NEGATE-01")
-NO_DRINK_CHANGE: Final = _reason("It answers only a Sometimes Card that changes the effects of a Drink.", "ALTER-02")
+NO_DRINK_CHANGE: Final = _reason(
+    "It answers only a Sometimes Card that changes the effects of a Drink.", "ALTER-02"
+)
 NEGATE_IS_NO_CHANGE: Final = _reason("Negating a card is not changing the effects of a Drink.", "ALTER-04")
 WRONG_TYPE: Final = _reason("The card it would answer is of a type this card does not name.", "IGNORE-03")
-NOT_AFFECTED: Final = _reason("The card it would answer does not affect you in the way this card names.", "AFFECT-01")
+NOT_AFFECTED: Final = _reason(
+    "The card it would answer does not affect you in the way this card names.", "AFFECT-01"
+)
 CHANGES_ONLY_DRINK: Final = _reason("The card it would answer changes the Drink, not you.", "AFFECT-03")
-ONLY_NEGATES: Final = _reason("The card it would answer Negates a card; it does not affect you directly.", "AFFECT-04")
-ONLY_OUTCOME: Final = _reason("The card it would answer changes who gets the pot, not your Gold.", "AFFECT-05")
-NOT_A_ROUND: Final = _reason("A Round of Gambling cannot be Ignored; only a card that lets you leave it helps.", "AFFECT-06")
+ONLY_NEGATES: Final = _reason(
+    "The card it would answer Negates a card; it does not affect you directly.", "AFFECT-04"
+)
+ONLY_OUTCOME: Final = _reason(
+    "The card it would answer changes who gets the pot, not your Gold.", "AFFECT-05"
+)
+NOT_A_ROUND: Final = _reason(
+    "A Round of Gambling cannot be Ignored; only a card that lets you leave it helps.", "AFFECT-06"
+)
 ALREADY_IGNORED: Final = _reason("You are Ignoring that card already.", "IGNORE-10")
 OWN_PAYMENT: Final = _reason("You cannot Ignore a payment that your own card demands.", "IGNORE-06")
 LOCKED: Final = _reason("You have shared this loss; you may not soften it further.", "REDUCE-02")
-NO_LOSS_TO_MOVE: Final = _reason("There is no Fortitude loss of yours, caused by another player, that it could move.", "REDIR-02")
+NO_LOSS_TO_MOVE: Final = _reason(
+    "There is no Fortitude loss of yours, caused by another player, that it could move.", "REDIR-02"
+)
 TOO_FEW: Final = _reason("With only two players left there is nobody to move the loss to.", "REDIR-03")
 MORE_THAN_TWO: Final = _reason("It works as an Ignore only when two players are left.", "REDIR-02")
 NO_CHEATING: Final = _reason("It answers only a Cheating Card of another player.", "TYPE-03")
@@ -45,7 +63,9 @@ NOT_IN_ROUND: Final = _reason("You are not in the Round of Gambling.", "GAMBLE-2
 NO_ROUND: Final = _reason("There is no Round of Gambling going on.", "TYPE-06")
 ROUND_OVER: Final = _reason("The Round of Gambling is over.", "GAMBLE-17")
 NO_ANTE: Final = _reason("Nobody is making you ante.", "GAMBLE-44")
-BEATS_NOT_WINNING_HAND: Final = _reason("After a 'Winning Hand!' the next card to take control must be a Cheating Card.", "GAMBLE-23")
+BEATS_NOT_WINNING_HAND: Final = _reason(
+    "After a 'Winning Hand!' the next card to take control must be a Cheating Card.", "GAMBLE-23"
+)
 NOT_YOUR_ROUND_TURN: Final = _reason("It is not your turn in the Round of Gambling.", "TYPE-06")
 MAKES_ANTE: Final = _reason("A card waits that would make players ante or would end the Round.", "GAMBLE-38")
 EMPTY_POT: Final = _reason("There is no Gold in the pot.", "GOLD-01")
@@ -61,12 +81,16 @@ DRINK_DOES_NOTHING: Final = _reason("The Drink would not affect you in any way."
 DRINK_IGNORED: Final = _reason("That Drink is being Ignored already.", "IGNORE-10")
 NO_ALCOHOL: Final = _reason("The Drink has no Alcohol to change.", "AFFECT-08")
 CANNOT_SPLIT: Final = _reason("That Drink cannot be split by a card.", "SPLIT-09")
-ONLY_MODIFIERS: Final = _reason("When several Drinks are drunk at once, only cards that change one of them may be played.", "TIME-06")
+ONLY_MODIFIERS: Final = _reason(
+    "When several Drinks are drunk at once, only cards that change one of them may be played.", "TIME-06"
+)
 AN_EVENT_IS_NO_DRINK: Final = _reason("A Drink Event is not a Drink.", "EVENT-02")
 NO_EVENT: Final = _reason("No Event is waiting to be carried out.", "IGNORE-09")
 NO_HIT: Final = _reason("You have not just lost Fortitude to another player's card.", "TIME-11")
 ATTACKER_OUT: Final = _reason("The player who hurt you is no longer in the game.", "LOSE-17")
-NOT_ORDER_PHASE: Final = _reason("It is played in your own Order a Drink Phase, before you order.", "ORDER-04")
+NOT_ORDER_PHASE: Final = _reason(
+    "It is played in your own Order a Drink Phase, before you order.", "ORDER-04"
+)
 NOT_DRINK_PHASE: Final = _reason("It is played in another player's Drink Phase.", "TYPE-03")
 CANNOT_PAY: Final = _reason("You have not enough Gold for what playing it costs.", "LIMIT-06")
 NOBODY_TO_PICK: Final = _reason("There is nobody it could be played on.", "TARGET-01")

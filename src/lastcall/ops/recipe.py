@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from lastcall.table import bits
 from lastcall.table.stack import Drink
 from lastcall.table.state import State
 
@@ -130,12 +129,10 @@ def abilities(t: State, drink: Drink) -> tuple[Ability, ...]:
     if not seen:
         return ()
     items = [[code, n, 0] for code, n in sums.items()] + whole
-    halvings = 0
     for c in drink.changes:
         code = c & 15
         if code == BECOME:
             items = []
-            halvings = 0
         elif code == HALF:
             for item in items:
                 item[1] = half(item[1])
@@ -209,6 +206,3 @@ def name_of(t: State, drink: Drink) -> str:
     if not drink.cards:
         return f"a Drink of {drink.base} Alcohol"
     return " + ".join(t.drink_faces[card].title for card in drink.cards)
-
-
-UNCHANGED: Final = bits.NONE

@@ -133,7 +133,11 @@ class DrinkChangePlayed(When):
         if play is None or not play.face.types & bits.SOMETIMES:
             return reasons.NO_DRINK_CHANGE
         if not play.how.changes_drink:
-            return reasons.NEGATE_IS_NO_CHANGE if play.how.offers & bits.IS_SOMETIMES else reasons.NO_DRINK_CHANGE
+            return (
+                reasons.NEGATE_IS_NO_CHANGE
+                if play.how.offers & bits.IS_SOMETIMES
+                else reasons.NO_DRINK_CHANGE
+            )
         if play.negated:
             return reasons.ALREADY_NEGATED
         return OK

@@ -63,8 +63,30 @@ _FIELDS: Final = {
     "window": ("name", "mask", "subject", "start", "who", "passed", "quota", "declared"),
     "payment": ("dues", "at", "cause", "source", "source_had_gold"),
     "antes": ("seats", "at", "amount", "source"),
-    "round": ("seats", "starter", "control", "pot", "passed", "cursor", "winning_hand", "taken", "winner", "played"),
-    "drinking": ("way", "revealers", "at", "partial", "origin", "cards", "source", "values", "split_asked", "chain_over"),
+    "round": (
+        "seats",
+        "starter",
+        "control",
+        "pot",
+        "passed",
+        "cursor",
+        "winning_hand",
+        "taken",
+        "winner",
+        "played",
+    ),
+    "drinking": (
+        "way",
+        "revealers",
+        "at",
+        "partial",
+        "origin",
+        "cards",
+        "source",
+        "values",
+        "split_asked",
+        "chain_over",
+    ),
     "event": (*_DEED, "card"),
     "contest": ("everyone", "seats", "values", "winner", "estates"),
     "going out": ("seats",),
@@ -72,7 +94,18 @@ _FIELDS: Final = {
     "errand": (*_DEED, "abilities", "waiting", "cards"),
     "run-out": (),
 }
-_DRINK: Final = ("drinker", "revealer", "cards", "changes", "ignored", "entry", "half", "fixed", "passers", "base")
+_DRINK: Final = (
+    "drinker",
+    "revealer",
+    "cards",
+    "changes",
+    "ignored",
+    "entry",
+    "half",
+    "fixed",
+    "passers",
+    "base",
+)
 
 Json = dict[str, Any]
 
@@ -246,13 +279,17 @@ def _check(t: State) -> None:
     n = len(t.setup.characters)
     cards = sorted(all_cards(t))
     if cards != list(range(t.setup.n_cards)):
-        wrong = set(range(t.setup.n_cards)).symmetric_difference(cards) or {c for c in cards if cards.count(c) > 1}
+        wrong = set(range(t.setup.n_cards)).symmetric_difference(cards) or {
+            c for c in cards if cards.count(c) > 1
+        }
         raise LastCallError(f"The position is damaged: cards {sorted(wrong)[:5]} are missing or there twice.")
     if len(t.seats) != n or not t.sides:
         raise LastCallError(f"The position is damaged: it has {len(t.seats)} seats for {n} characters.")
     for index, side in enumerate(t.sides):
         if not (0 <= side.fortitude <= 20 and 0 <= side.alcohol <= 20 and side.gold >= 0):
-            raise LastCallError(f"The position is damaged: attributes of side {index} are outside their limits.")
+            raise LastCallError(
+                f"The position is damaged: attributes of side {index} are outside their limits."
+            )
     if not t.over and (not t.stack or not t.owed):
         raise LastCallError("The position is damaged: the game is not over, yet nobody owes a decision.")
     for frame in t.stack:
@@ -274,7 +311,9 @@ def _undots(text: str) -> list[int]:
 def to_text(head: str, t: State) -> str:
     """The position as one line: who and with what, numbers, seats, the Drink Deck, what is going on."""
     doc = state_to_json(t)
-    numbers = " ".join(f"{field}={int(doc[field]) if field != 'chance' else doc[field]}" for field in _NUMBERS)
+    numbers = " ".join(
+        f"{field}={int(doc[field]) if field != 'chance' else doc[field]}" for field in _NUMBERS
+    )
     seats = []
     for index, seat in enumerate(t.seats):
         side = t.sides[seat.side]
@@ -293,7 +332,9 @@ def head_of(text: str) -> str:
     first = text.strip().split(" ; ", 1)[0]
     word, _, head = first.partition(" ")
     if word != WORD:
-        raise LastCallError(f"This is no position of Last Call: it should begin with {WORD!r}, not {word[:20]!r}.")
+        raise LastCallError(
+            f"This is no position of Last Call: it should begin with {WORD!r}, not {word[:20]!r}."
+        )
     return head
 
 

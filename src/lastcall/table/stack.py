@@ -203,7 +203,9 @@ class Window(Frame):
 
     __slots__ = ("mask", "subject", "start", "who", "passed", "quota", "declared", "name")
 
-    def __init__(self, serial: int, name: int, mask: int, subject: int, start: int, who: int, quota: int) -> None:
+    def __init__(
+        self, serial: int, name: int, mask: int, subject: int, start: int, who: int, quota: int
+    ) -> None:
         super().__init__(WINDOW, serial, 0)
         self.name = name
         self.mask = mask  # the occasions this window offers
@@ -265,7 +267,18 @@ class Antes(Frame):
 class Round(Frame):
     """A Round of Gambling. Once won it lives on until the moment after the win has passed."""
 
-    __slots__ = ("seats", "starter", "control", "pot", "passed", "cursor", "winning_hand", "taken", "winner", "played")
+    __slots__ = (
+        "seats",
+        "starter",
+        "control",
+        "pot",
+        "passed",
+        "cursor",
+        "winning_hand",
+        "taken",
+        "winner",
+        "played",
+    )
 
     def __init__(self, serial: int, seats: int, starter: int) -> None:
         super().__init__(ROUND, serial, 0)
@@ -300,7 +313,18 @@ class Drink:
     The cards on the table are another thing: the frame holds them and sends them home.
     """
 
-    __slots__ = ("drinker", "revealer", "cards", "changes", "ignored", "entry", "half", "fixed", "passers", "base")
+    __slots__ = (
+        "drinker",
+        "revealer",
+        "cards",
+        "changes",
+        "ignored",
+        "entry",
+        "half",
+        "fixed",
+        "passers",
+        "base",
+    )
 
     def __init__(self, drinker: int, revealer: int, cards: tuple[int, ...]) -> None:
         self.drinker = drinker

@@ -81,7 +81,9 @@ class Owed:
 
     __slots__ = ("seat", "kind", "options", "frame", "public", "number")
 
-    def __init__(self, seat: int, kind: int, options: list[int], frame: int, public: bool, number: int) -> None:
+    def __init__(
+        self, seat: int, kind: int, options: list[int], frame: int, public: bool, number: int
+    ) -> None:
         self.seat = seat
         self.kind = kind
         self.options = options

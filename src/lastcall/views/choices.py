@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from lastcall.cards.wording import ability_text, mode_text
 from lastcall.ops import recipe
-from lastcall.table import options
+from lastcall.table import bits, options
 from lastcall.table.stack import KIND_NAMES as FRAME_NAMES
-from lastcall.table.stack import WINDOW_NAMES, DrinkEvent, Drinking, Errand, Payment, Play, Window
+from lastcall.table.stack import OF_LOSS, WINDOW_NAMES, DrinkEvent, Drinking, Errand, Payment, Play, Window
 from lastcall.table.state import Owed, State
 
 PROMPTS: Final = (
@@ -29,18 +30,29 @@ PROMPTS: Final = (
 
 def key_of(t: State, owed: Owed, option: int) -> str:
     """A text that names an option across runs."""
-    verb = options.verb_of(option)
-    words = [options.VERB_NAMES[verb]]
     card = options.card_of(option)
+    face = ""
     if card != options.NO_CARD:
         face = t.drink_faces[card].key if card >= t.setup.first_drink else t.faces[card].key
-        mode = options.mode_of(option)
-        words.append(f"{face}/{mode + 1}" if mode else face)
     target = options.target_of(option)
-    if target != options.NO_TARGET:
-        words.append(f"@{t.setup.characters[target].id}")
-    if verb == options.NUMBER or options.sub_of(option):
-        words.append(f"#{options.sub_of(option) + 1}")
+    whom = t.setup.characters[target].id if target != options.NO_TARGET else ""
+    verb = options.VERB_NAMES[options.verb_of(option)]
+    return key_from(verb, face, options.mode_of(option), whom, options.sub_of(option))
+
+
+def key_from(verb: str, card: str, mode: int, whom: str, sub: int) -> str:
+    """The key of an option from its parts; a card or character that it does not name is empty.
+
+    >>> key_from("play", "zot:down-pooky", 0, "fiona", 0), key_from("number", "", 0, "", 1)
+    ('play zot:down-pooky @fiona', 'number #2')
+    """
+    words = [verb]
+    if card:
+        words.append(f"{card}/{mode + 1}" if mode else card)
+    if whom:
+        words.append(f"@{whom}")
+    if sub or verb == "number":
+        words.append(f"#{sub + 1}")
     return " ".join(words)
 
 
@@ -85,16 +97,12 @@ def number_text(t: State, frame: object, which: int) -> str:
     if isinstance(frame, Drinking) and which < len(frame.drinks):
         return f"Drink {recipe.name_of(t, frame.drinks[which])}"
     if isinstance(frame, Errand) and which < len(frame.abilities):
-        from lastcall.cards.wording import ability_text
-
         return ability_text(frame.abilities[which])
     return f"Number {which + 1}"
 
 
 def play_text(t: State, frame: object, owed: Owed, option: int) -> str:
     """Playing a card: its title, how, on what, on whom."""
-    from lastcall.cards.wording import mode_text
-
     card = options.card_of(option)
     face = t.faces[card]
     text = f"“{face.title}”"
@@ -105,7 +113,10 @@ def play_text(t: State, frame: object, owed: Owed, option: int) -> str:
         drinking = t.find_drinking(frame.subject)
         if drinking is not None and len(drinking.drinks) > 1:
             sub = options.sub_of(option)
-            if sub < len(drinking.drinks) and face.modes[options.mode_of(option)].when.occasions & 1 << 7:
+            if (
+                sub < len(drinking.drinks)
+                and face.modes[options.mode_of(option)].when.occasions & bits.A_DRINK
+            ):
                 drink = drinking.drinks[sub]
                 text += f", {name(t, drink.drinker)}’s {recipe.name_of(t, drink)}"
     if len(face.modes) > 1:
@@ -131,7 +142,7 @@ def situation(t: State, w: Window) -> str:
     subject = t.find(w.subject)
     if isinstance(subject, Play):
         whom = f" on {name(t, subject.target)}" if subject.target >= 0 else ""
-        if w.name == 6:
+        if w.name == OF_LOSS:
             return f"“{subject.face.title}” by {name(t, subject.actor)} has hurt you."
         return f"{name(t, subject.actor)} plays “{subject.face.title}”{whom}."
     if isinstance(subject, Drinking) and subject.drinks:

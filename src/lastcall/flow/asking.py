@@ -1,0 +1,101 @@
+"""Who could answer, and with what: the question behind every window and every own turn to act."""
+
+from __future__ import annotations
+
+from lastcall.flow.orders import passes_by_order
+from lastcall.table import bits, options
+from lastcall.table.face import CardFace, Mode
+from lastcall.table.stack import OF_DUE, OF_LOSS, OF_WIN, Window
+from lastcall.table.state import State
+
+
+def open_window(t: State, name: int, mask: int, subject: int, start: int, who: int) -> bool:
+    """Open a window if somebody could answer in it; whether it was opened."""
+    if name not in (OF_DUE, OF_WIN, OF_LOSS):
+        if t.running != bits.NONE:
+            mask |= bits.ROUND_RUNS
+        if t.phase == bits.DRINK_PHASE:
+            mask |= bits.DRINKING_PHASE
+    who &= t.alive
+    if t.fast:
+        seats = t.seats
+        for seat in range(len(seats)):
+            if who >> seat & 1 and seats[seat].mask & mask:
+                break
+        else:
+            return False
+    t.push(Window(t.next_serial(), name, mask, subject, start, who, 0))
+    return True
+
+
+def wanted(t: State, seat: int, w: Window) -> list[int] | None:
+    """The answers a seat has, or None if it is not asked at all.
+
+    On a fast table a seat without an answer is skipped. Else it is skipped only where public facts
+    leave no answer: no card of its hand and deck together, which everybody can list, could be
+    played now; or by its own standing order.
+    """
+    it = t.seats[seat]
+    found: list[int] = []
+    if it.mask & w.mask:
+        found = answers(t, seat, w, it.hand)
+    if t.fast:
+        if not found:
+            return None
+    elif not it.hand or not answers(t, seat, w, it.hand + it.deck):
+        return None
+    if t.orders_given and t.orders_given[seat] and passes_by_order(t, seat, w):
+        return None
+    return found
+
+
+def answers(t: State, seat: int, w: Window, cards: list[int]) -> list[int]:
+    """Every way to answer with these cards, as packed options; copies of a card count once."""
+    found: list[int] = []
+    seen: list[CardFace] = []
+    faces = t.faces
+    mask = w.mask
+    for card in cards:
+        face = faces[card]
+        if not face.occasions & mask or face in seen:
+            continue
+        seen.append(face)
+        for number, mode in enumerate(face.modes):
+            if mode.occasions & mask and not (mode.cost and t.gold_of(seat) < mode.cost):
+                if mode.occasions & bits.A_DRINK:
+                    for sub in range(mode.when.subjects(t, w)):
+                        if not mode.when.reason(t, seat, w, mode, sub):
+                            add_targets(t, seat, w, mode, number, card, sub, found)
+                elif not mode.when.reason(t, seat, w, mode, 0):
+                    add_targets(t, seat, w, mode, number, card, 0, found)
+    return found
+
+
+def targets(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
+    """Whom the player of a card may pick for it."""
+    kind = mode.target
+    if kind == bits.ANOTHER_PLAYER:
+        return [other for other in t.in_order(seat) if other != seat]
+    if kind == bits.ANY_PLAYER:
+        return t.in_order(seat)
+    if kind == bits.ANOTHER_IN_ROUND:
+        current = t.current_round()
+        if current is None:
+            return []
+        return [other for other in t.in_order(seat) if other != seat and current.seats >> other & 1]
+    if kind == bits.THIRD_PLAYER:
+        play = t.find_play(w.subject)
+        attacker = play.actor if play is not None else bits.NONE
+        return [other for other in t.in_order(seat) if other not in (seat, attacker)]
+    return []
+
+
+def add_targets(
+    t: State, seat: int, w: Window, mode: Mode, number: int, card: int, sub: int, found: list[int]
+) -> None:
+    """One option for each player the card may pick, or one if it picks nobody."""
+    if mode.target in bits.CHOSEN:
+        for target in targets(t, seat, w, mode):
+            found.append(options.pack(options.PLAY, card, number, target, sub))
+    else:
+        found.append(options.pack(options.PLAY, card, number, options.NO_TARGET, sub))

@@ -1,0 +1,307 @@
+"""What is going on, as everybody at the table sees it: turns, plays, windows, payments, Rounds.
+
+Each entry is plain data with a sentence. It names another entry by its place in the stack, a seat by
+its number, a card by its print. Nothing here depends on a hidden card. Drinks are in `poured`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, Final
+
+from lastcall.cards.wording import listed, types_text
+from lastcall.table import bits
+from lastcall.table.face import CardFace, Character, DrinkFace
+from lastcall.table.stack import WINDOW_NAMES, Antes, Payment, Play, Round, Turn, Window
+
+Json = dict[str, object]
+Cast = tuple[Character, ...]
+
+NOWHERE: Final = -1  # not on the stack (any more)
+
+CAUSES: Final = ("an effect", "the cost of a card", "an ante", "the empty Drink Deck", "a Drinking Contest")
+ANSWERS: Final = ("from the Stash", "from the Inn", "loses none", "not owed")
+
+
+@cache
+def seats_in(mask: int) -> tuple[int, ...]:
+    """The seats of a mask.
+
+    >>> seats_in(0b1011)
+    (0, 1, 3)
+    """
+    return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1])
+
+
+def seat_or_none(seat: int) -> int | None:
+    """A seat for JSON: none is null."""
+    return seat if seat >= 0 else None
+
+
+def payee_or_place(payee: int) -> int | str:
+    """Whoever gets Gold, for JSON: a seat, or the name of a place."""
+    return payee if payee >= 0 else "the pot" if payee == bits.POT else "the Inn"
+
+
+def keys(faces: tuple[CardFace, ...] | tuple[DrinkFace, ...]) -> list[str]:
+    """The keys of some prints."""
+    return [face.key for face in faces]
+
+
+class Entry:
+    """One thing that is going on."""
+
+    __slots__ = ("cast",)
+    kind: ClassVar[str] = ""
+
+    def __init__(self, cast: Cast) -> None:
+        self.cast = cast
+
+    def name(self, seat: int) -> str:
+        """What a seat, the Inn or the pot is called."""
+        return self.cast[seat].short if seat >= 0 else "the pot" if seat == bits.POT else "the Inn"
+
+    def names(self, seats: tuple[int, ...]) -> str:
+        """Several seats in words."""
+        return listed([self.cast[seat].short for seat in seats], "and") or "nobody"
+
+    @property
+    def words(self) -> str:
+        """It in a sentence."""
+        return ""
+
+    def facts(self) -> Json:
+        """It as plain JSON, without the kind and the sentence."""
+        return {}
+
+    def to_json(self) -> Json:
+        """It as plain JSON."""
+        return {"kind": self.kind, "words": self.words, **self.facts()}
+
+    def __repr__(self) -> str:
+        return f"<{self.kind}: {self.words}>"
+
+
+class TurnView(Entry):
+    """Whose turn it is, and what is left of it."""
+
+    __slots__ = ("seat", "phase", "actions", "extra_orders")
+    kind = "turn"
+
+    def __init__(self, cast: Cast, turn: Turn, phase: int) -> None:
+        self.cast = cast
+        self.seat = turn.seat
+        self.phase = phase
+        self.actions = turn.actions
+        self.extra_orders = turn.extra_orders
+
+    @property
+    def words(self) -> str:
+        phase = f", {bits.PHASE_NAMES[self.phase]} Phase" if self.phase else ""
+        return f"It is {self.name(self.seat)}’s turn{phase}."
+
+    def facts(self) -> Json:
+        return {"seat": self.seat, "actions": self.actions, "extra_orders": self.extra_orders}
+
+
+class PlayView(Entry):
+    """A card that was announced. ``rows``: attribute, seat, amount, payee, as things stand."""
+
+    __slots__ = ("face", "mode", "actor", "target", "negated", "ignored", "rows", "answers", "sub")
+    kind = "play"
+
+    def __init__(self, cast: Cast, play: Play, answers: int) -> None:
+        self.cast = cast
+        self.face = play.face
+        self.mode = play.mode
+        self.actor = play.actor
+        self.target = play.target
+        self.negated = play.negated
+        self.ignored = seats_in(play.ignored)
+        flat = play.rows
+        self.rows = tuple([flat[i : i + 4] for i in range(0, len(flat), 4)]) if flat else ()
+        self.answers = answers
+        self.sub = play.sub
+
+    @property
+    def types(self) -> int:
+        """The types of the card, as a mask."""
+        return self.face.types
+
+    @property
+    def words(self) -> str:
+        whom = ""
+        if self.target >= 0:
+            whom = f" on {self.name(self.target)}" if self.target != self.actor else " on themself"
+        told = f"{self.name(self.actor)} plays “{self.face.title}”{whom}"
+        if self.negated:
+            return f"{told}; it is Negated."
+        return f"{told}; Ignored by {self.names(self.ignored)}." if self.ignored else f"{told}."
+
+    def facts(self) -> Json:
+        rows = [
+            [
+                bits.ATTRIBUTE_NAMES[row[0]],
+                row[1],
+                row[2],
+                payee_or_place(row[3]) if row[0] == bits.GOLD else None,
+            ]
+            for row in self.rows
+        ]
+        return {
+            "card": self.face.key,
+            "title": self.face.title,
+            "mode": self.mode,
+            "types": types_text(self.face.types),
+            "actor": self.actor,
+            "target": seat_or_none(self.target),
+            "negated": self.negated,
+            "ignored": list(self.ignored),
+            "rows": rows,
+            "answers": seat_or_none(self.answers),
+            "sub": self.sub,
+        }
+
+
+class WindowView(Entry):
+    """A moment to answer: about what, who may, who has declined."""
+
+    __slots__ = ("name_of", "about", "start", "who", "passed", "committing")
+    kind = "window"
+
+    def __init__(self, cast: Cast, w: Window, alive: int, about: int) -> None:
+        self.cast = cast
+        self.name_of = w.name
+        self.about = about
+        self.start = w.start
+        self.who = seats_in(w.who & alive)
+        self.passed = seats_in(w.passed & w.who & alive)
+        self.committing = w.stage != 0  # open floor: those who hold back are asked one by one
+
+    @property
+    def words(self) -> str:
+        what = WINDOW_NAMES[self.name_of]
+        told = f"{what[0].upper()}{what[1:]}: {self.names(self.who)} may answer"
+        return f"{told}; {self.names(self.passed)} declined." if self.passed else f"{told}."
+
+    def facts(self) -> Json:
+        return {
+            "window": WINDOW_NAMES[self.name_of],
+            "about": seat_or_none(self.about),
+            "start": self.start,
+            "who": list(self.who),
+            "passed": list(self.passed),
+            "committing": self.committing,
+        }
+
+
+class DueView(Entry):
+    """Gold that is owed: who is asked now, and everybody who pays, as (payer, payee, amount, answer)."""
+
+    __slots__ = ("payer", "payee", "amount", "cause", "dues", "source")
+    kind = "due"
+
+    def __init__(self, cast: Cast, payment: Payment, source: int) -> None:
+        self.cast = cast
+        flat = payment.dues
+        self.dues = tuple([tuple(flat[i : i + 4]) for i in range(0, len(flat), 4)])
+        now = self.dues[min(payment.at, len(self.dues) - 1)]
+        self.payer, self.payee, self.amount = now[0], now[1], now[2]
+        self.cause = payment.cause
+        self.source = source
+
+    @property
+    def words(self) -> str:
+        told = f"{self.name(self.payer)} owes {self.name(self.payee)} {self.amount} Gold"
+        return f"{told} ({CAUSES[self.cause]})."
+
+    def facts(self) -> Json:
+        return {
+            "payer": self.payer,
+            "payee": payee_or_place(self.payee),
+            "amount": self.amount,
+            "cause": CAUSES[self.cause],
+            "dues": [[due[0], payee_or_place(due[1]), due[2], ANSWERS[due[3]]] for due in self.dues],
+            "source": seat_or_none(self.source),
+        }
+
+
+class AntesView(Entry):
+    """Antes, one player after another: how much, for whose card, who is still to ante."""
+
+    __slots__ = ("amount", "source", "left")
+    kind = "antes"
+
+    def __init__(self, cast: Cast, antes: Antes) -> None:
+        self.cast = cast
+        self.amount = antes.amount
+        self.source = antes.source
+        self.left = antes.seats[antes.at :]
+
+    @property
+    def words(self) -> str:
+        return f"Everybody in the Round antes {self.amount} Gold; still to come: {self.names(self.left)}."
+
+    def facts(self) -> Json:
+        return {"amount": self.amount, "source": self.source, "left": list(self.left)}
+
+
+class RoundView(Entry):
+    """A Round of Gambling."""
+
+    __slots__ = ("pot", "seats", "control", "only_cheating", "passed", "starter", "last", "winner", "taken")
+    kind = "round"
+
+    def __init__(self, cast: Cast, current: Round) -> None:
+        self.cast = cast
+        self.pot = current.pot
+        self.seats = seats_in(current.seats)
+        self.control = current.control
+        self.only_cheating = current.winning_hand  # the next to take control needs a Cheating Card
+        self.passed = seats_in(current.passed & current.seats)
+        self.starter = current.starter
+        self.last = current.cursor  # who acted last
+        self.winner = current.winner
+        self.taken = current.taken
+
+    @property
+    def words(self) -> str:
+        told = f"Round of Gambling, {self.pot} Gold in the pot"
+        if self.winner >= 0:
+            return f"{told}: {self.name(self.winner)} has won it."
+        if self.taken:
+            return f"{told}: it is over."
+        control = f"{self.name(self.control)} is in control" if self.control >= 0 else "nobody is in control"
+        cheat = "; only a Cheating Card can take it" if self.only_cheating else ""
+        return f"{told}; in it: {self.names(self.seats)}; {control}{cheat}."
+
+    def facts(self) -> Json:
+        return {
+            "pot": self.pot,
+            "seats": list(self.seats),
+            "control": seat_or_none(self.control),
+            "only_cheating": self.only_cheating,
+            "passed": list(self.passed),
+            "starter": self.starter,
+            "last": self.last,
+            "winner": seat_or_none(self.winner),
+            "taken": self.taken,
+        }
+
+
+class LastChanceView(Entry):
+    """Some players are about to lose."""
+
+    __slots__ = ("seats",)
+    kind = "last chance"
+
+    def __init__(self, cast: Cast, seats: int) -> None:
+        self.cast = cast
+        self.seats = seats_in(seats)
+
+    @property
+    def words(self) -> str:
+        return f"About to lose: {self.names(self.seats)}."
+
+    def facts(self) -> Json:
+        return {"seats": list(self.seats)}

@@ -1,0 +1,347 @@
+"""What a seat may know of a table, and nothing else.
+
+A view is written field by field: what is not named here is not known. It holds no numbers of cards
+and no serial numbers; cards appear as their prints, which everybody can list. The order of a hand,
+of a deck or of a Drink Me! pile is never in it.
+
+>>> from lastcall.game import Table
+>>> table = Table.new(["fiona", "zot"], seed=7, first=0)
+>>> view = view_of(table, 1)
+>>> view.phase, view.active, [seat.gold for seat in view.seats], len(view.hand)
+('Discard and Draw', 0, [8, 8], 7)
+>>> view_of(table, None).hand
+()
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Final
+
+from lastcall.cards.wording import types_text
+from lastcall.table import bits, options
+from lastcall.table.face import CardFace, DrinkDeck, DrinkFace
+from lastcall.table.stack import (
+    Antes,
+    Contest,
+    DrinkEvent,
+    Drinking,
+    Errand,
+    GoingOut,
+    Ordering,
+    Payment,
+    Play,
+    Round,
+    RunOut,
+    Turn,
+    Window,
+)
+from lastcall.table.state import State
+from lastcall.views.poured import ContestView, DrinksView, ErrandView, EventView, OrderingView, RunOutView
+from lastcall.views.scene import (
+    NOWHERE,
+    AntesView,
+    Cast,
+    DueView,
+    Entry,
+    Json,
+    LastChanceView,
+    PlayView,
+    RoundView,
+    TurnView,
+    WindowView,
+    keys,
+    seats_in,
+)
+
+FATES: Final = ("in the game", "ran out of Gold", "passed out")
+
+by_key = attrgetter("key")
+
+
+class Known:
+    """A hidden card the viewer knows: where it lies, counted from the top, and what it is.
+
+    A card in a hand lies nowhere in particular.
+    """
+
+    __slots__ = ("place", "face")
+
+    def __init__(self, place: int, face: CardFace | DrinkFace) -> None:
+        self.place = place
+        self.face = face
+
+    def to_json(self) -> Json:
+        """It as plain JSON."""
+        if self.place == NOWHERE:
+            return {"card": self.face.key}
+        return {"card": self.face.key, "place": self.place}
+
+    def __repr__(self) -> str:
+        return f"<Known {self.face.key}>"
+
+
+class SeatView:
+    """A seat, as somebody sees it."""
+
+    __slots__ = (
+        "seat",
+        "character",
+        "name",
+        "fortitude",
+        "alcohol",
+        "gold",
+        "cards",
+        "hand_size",
+        "deck",
+        "discard",
+        "drinks",
+        "front",
+        "standing",
+        "alive",
+        "away",
+        "fate",
+        "known_hand",
+        "known_deck",
+        "known_drinks",
+    )
+
+    def __init__(self, t: State, number: int) -> None:
+        seat = t.seats[number]
+        side = t.sides[seat.side]
+        character = t.setup.characters[number]
+        faces = t.faces
+        self.seat = number
+        self.character = character.id
+        self.name = character.name
+        self.fortitude = side.fortitude
+        self.alcohol = side.alcohol
+        self.gold = side.gold
+        self.cards = len(seat.hand)
+        self.hand_size = seat.hand_size  # up to which the seat draws
+        self.deck = len(seat.deck)
+        self.discard = tuple([faces[card] for card in seat.discard])
+        self.drinks = len(seat.drinks)  # in the Drink Me! pile
+        self.front: tuple[DrinkFace, ...] = ()
+        if seat.front:
+            drinks = t.drink_faces
+            self.front = tuple([drinks[card] for card in seat.front])
+        self.standing: tuple[str, ...] = ()
+        if t.standing:
+            self.standing = tuple([fact.what for fact in t.standing if fact.seat == number])
+        self.alive = t.alive >> number & 1 == 1
+        self.away = t.away >> number & 1 == 1  # Ignores everything for a while
+        self.fate = seat.fate
+        self.known_hand: tuple[Known, ...] = ()
+        self.known_deck: tuple[Known, ...] = ()
+        self.known_drinks: tuple[Known, ...] = ()
+
+    def to_json(self) -> Json:
+        """It as plain JSON."""
+        return {
+            "seat": self.seat,
+            "character": self.character,
+            "name": self.name,
+            "fortitude": self.fortitude,
+            "alcohol": self.alcohol,
+            "gold": self.gold,
+            "cards": self.cards,
+            "hand_size": self.hand_size,
+            "deck": self.deck,
+            "discard": keys(self.discard),
+            "drinks": self.drinks,
+            "front": keys(self.front),
+            "standing": list(self.standing),
+            "alive": self.alive,
+            "away": self.away,
+            "fate": FATES[self.fate],
+            "known": {
+                "hand": [known.to_json() for known in self.known_hand],
+                "deck": [known.to_json() for known in self.known_deck],
+                "drinks": [known.to_json() for known in self.known_drinks],
+            },
+        }
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {self.fortitude} Fortitude, {self.alcohol} Alcohol, {self.gold} Gold>"
+
+
+class View:
+    """A table, as one seat sees it; or, without a seat, as a spectator does."""
+
+    __slots__ = (
+        "seat",
+        "cast",
+        "drinks",
+        "turn",
+        "active",
+        "phase_number",
+        "seats",
+        "hand",
+        "drink_deck",
+        "drink_discard",
+        "known_deck",
+        "round",
+        "stack",
+        "owing",
+        "asked",
+        "over",
+        "winners",
+        "out",
+    )
+
+    def __init__(self, t: State, seat: int) -> None:
+        setup = t.setup
+        self.seat = seat  # NOWHERE: a spectator
+        self.cast: Cast = setup.characters
+        self.drinks: DrinkDeck = setup.drink_deck
+        self.turn = t.turn
+        self.active = t.active
+        self.phase_number = t.phase
+        self.seats = tuple([SeatView(t, number) for number in range(len(t.seats))])
+        self.hand: tuple[CardFace, ...] = ()
+        if seat >= 0:
+            faces = t.faces
+            self.hand = tuple(sorted([faces[card] for card in t.seats[seat].hand], key=by_key))
+        drinks = t.drink_faces
+        self.drink_deck = len(t.drink_deck)
+        self.drink_discard = tuple([drinks[card] for card in t.drink_discard])
+        self.known_deck: tuple[Known, ...] = ()
+        self.round: RoundView | None = None  # the Round of Gambling that is going on
+        self.stack = self._stack(t)
+        owed = t.owed
+        self.owing = tuple([one.seat for one in owed])  # who owes a decision
+        self.asked = ""  # what kind of decision the viewer owes
+        if seat >= 0:
+            for one in owed:
+                if one.seat == seat:
+                    self.asked = options.KIND_NAMES[one.kind]
+        self.over = t.over
+        self.winners = seats_in(t.winners)
+        self.out = t.out_order
+        if t.known:
+            self._know(t)
+
+    def _stack(self, t: State) -> tuple[Entry, ...]:
+        """What is going on, from the bottom to the top."""
+        cast = self.cast
+        places: dict[int, int] = {}  # serial number to place, so that entries can point at each other
+        found: list[Entry] = []
+        running = t.running
+        for frame in t.stack:
+            entry: Entry
+            if isinstance(frame, Turn):
+                entry = TurnView(cast, frame, t.phase)
+            elif isinstance(frame, Play):
+                entry = PlayView(cast, frame, places.get(frame.subject, NOWHERE))
+            elif isinstance(frame, Window):
+                entry = WindowView(cast, frame, t.alive, places.get(frame.subject, NOWHERE))
+            elif isinstance(frame, Round):
+                current = RoundView(cast, frame)
+                if frame.serial == running:
+                    self.round = current
+                entry = current
+            elif isinstance(frame, Drinking):
+                entry = DrinksView(t, frame, places.get(frame.source, NOWHERE))
+            elif isinstance(frame, Payment):
+                entry = DueView(cast, frame, places.get(frame.source, NOWHERE))
+            elif isinstance(frame, Antes):
+                entry = AntesView(cast, frame)
+            elif isinstance(frame, DrinkEvent):
+                entry = EventView(t, frame)
+            elif isinstance(frame, Errand):
+                entry = ErrandView(t, frame)
+            elif isinstance(frame, Contest):
+                entry = ContestView(cast, frame)
+            elif isinstance(frame, Ordering):
+                entry = OrderingView(cast, frame)
+            elif isinstance(frame, GoingOut):
+                entry = LastChanceView(cast, frame.seats)
+            elif isinstance(frame, RunOut):
+                entry = RunOutView(cast)
+            else:
+                raise AssertionError(f"a frame of kind {frame.kind} has no view")
+            places[frame.serial] = len(found)
+            found.append(entry)
+        return tuple(found)
+
+    def _know(self, t: State) -> None:
+        """Hidden cards the viewer knows; a spectator knows what every seat knows."""
+        known = t.known
+        wanted = 1 << self.seat if self.seat >= 0 else (1 << len(t.seats)) - 1
+        faces, drinks = t.faces, t.drink_faces
+        for seen, seat in zip(self.seats, t.seats, strict=True):
+            if seen.seat != self.seat:
+                found = [
+                    Known(NOWHERE, faces[card]) for card in seat.hand if known.get(card, 0) & wanted == wanted
+                ]
+                found.sort(key=_key_of)
+                seen.known_hand = tuple(found)
+            seen.known_deck = tuple(
+                [
+                    Known(place, faces[card])
+                    for place, card in enumerate(reversed(seat.deck))
+                    if known.get(card, 0) & wanted == wanted
+                ]
+            )
+            seen.known_drinks = tuple(
+                [
+                    Known(place, drinks[card])
+                    for place, card in enumerate(reversed(seat.drinks))
+                    if known.get(card, 0) & wanted == wanted
+                ]
+            )
+        self.known_deck = tuple(
+            [
+                Known(place, drinks[card])
+                for place, card in enumerate(reversed(t.drink_deck))
+                if known.get(card, 0) & wanted == wanted
+            ]
+        )
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn."""
+        return bits.PHASE_NAMES[self.phase_number]
+
+    @property
+    def me(self) -> SeatView:
+        """The viewer's own seat."""
+        return self.seats[self.seat]
+
+    def to_json(self) -> Json:
+        """All of it as plain JSON, always in the same order."""
+        return {
+            "seat": self.seat if self.seat >= 0 else None,
+            "turn": self.turn,
+            "active": self.active,
+            "phase": self.phase,
+            "seats": [seat.to_json() for seat in self.seats],
+            "hand": [
+                {"card": face.key, "title": face.title, "types": types_text(face.types)} for face in self.hand
+            ],
+            "drinks": self.drinks.id,
+            "drink_deck": self.drink_deck,
+            "drink_discard": keys(self.drink_discard),
+            "known_deck": [known.to_json() for known in self.known_deck],
+            "round": self.round.to_json() if self.round is not None else None,
+            "stack": [entry.to_json() for entry in self.stack],
+            "owing": list(self.owing),
+            "asked": self.asked or None,
+            "over": self.over,
+            "winners": list(self.winners),
+            "out": list(self.out),
+        }
+
+    def __repr__(self) -> str:
+        who = self.me.name if self.seat >= 0 else "a spectator"
+        return f"<View of {who}, turn {self.turn}, {self.phase}>"
+
+
+def _key_of(known: Known) -> str:
+    return known.face.key
+
+
+def view_of(t: State, seat: int | None) -> View:
+    """What a seat may know of a table; without a seat, what a spectator may."""
+    return View(t, NOWHERE if seat is None else seat)
