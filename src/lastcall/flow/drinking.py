@@ -130,7 +130,8 @@ def first_card(t: State, f: Drinking, seat: int) -> bool:
             t.tell("nothing to reveal", "DECK-03", seat)
             f.at = len(f.revealers) if f.way in (COPIES, DARE) else f.at
             return False
-    t.tell("reveals", "DRINK-01", seat, cards=(card,))
+    if t.log is not None:
+        t.tell("reveals", "DRINK-01", seat, cards=(card,))
     face = t.drink_faces[card]
     if not face.is_event:
         f.partial = (card,)

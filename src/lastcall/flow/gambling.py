@@ -101,7 +101,8 @@ def offer_round_turn(t: State, current: Round, seat: int) -> None:
 def pass_round(t: State, current: Round, seat: int) -> None:
     """A seat passes; it stays in the Round (GAMBLE-13)."""
     current.passed |= 1 << seat
-    t.tell("passes", "GAMBLE-12", seat)
+    if t.log is not None:
+        t.tell("passes", "GAMBLE-12", seat)
 
 
 def answer_round(t: State, current: Round, seat: int, option: int) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from lastcall.flow.contests import step_contest
 from lastcall.flow.drinking import answer_drinking, step_drinking
 from lastcall.flow.errands import answer_errand, step_errand, step_event, step_run_out
@@ -11,23 +14,7 @@ from lastcall.flow.payments import step_antes, step_payment
 from lastcall.flow.plays import step_play
 from lastcall.flow.turns import answer_ordering, answer_turn, step_ordering, step_turn
 from lastcall.flow.windows import answer_window, step_window
-from lastcall.table.stack import (
-    Antes,
-    Contest,
-    Deed,
-    DrinkEvent,
-    Drinking,
-    Errand,
-    Frame,
-    GoingOut,
-    Ordering,
-    Payment,
-    Play,
-    Round,
-    RunOut,
-    Turn,
-    Window,
-)
+from lastcall.table.stack import Deed, Frame
 from lastcall.table.state import Owed, State
 
 
@@ -43,37 +30,8 @@ def run(t: State) -> None:
                 return
             take(t, 0, 0)
             continue
-        step(t, t.stack[-1])
-
-
-def step(t: State, frame: Frame) -> None:
-    """Move one frame on."""
-    if isinstance(frame, Window):
-        step_window(t, frame)
-    elif isinstance(frame, Play):
-        step_play(t, frame)
-    elif isinstance(frame, Turn):
-        step_turn(t, frame)
-    elif isinstance(frame, Round):
-        step_round(t, frame)
-    elif isinstance(frame, Antes):
-        step_antes(t, frame)
-    elif isinstance(frame, Payment):
-        step_payment(t, frame)
-    elif isinstance(frame, Drinking):
-        step_drinking(t, frame)
-    elif isinstance(frame, Ordering):
-        step_ordering(t, frame)
-    elif isinstance(frame, Errand):
-        step_errand(t, frame)
-    elif isinstance(frame, DrinkEvent):
-        step_event(t, frame)
-    elif isinstance(frame, Contest):
-        step_contest(t, frame)
-    elif isinstance(frame, GoingOut):
-        step_going_out(t, frame)
-    elif isinstance(frame, RunOut):
-        step_run_out(t, frame)
+        frame = t.stack[-1]
+        STEPS[frame.kind](t, frame)
 
 
 def take(t: State, which: int, index: int) -> None:
@@ -82,17 +40,48 @@ def take(t: State, which: int, index: int) -> None:
     t.remember(which << 12 | index)
     option = owed.options[index]
     frame = t.find(owed.frame)
-    if isinstance(frame, Window):
-        answer_window(t, frame, owed.seat, option)
-    elif isinstance(frame, Turn):
-        answer_turn(t, frame, owed.seat, option)
-    elif isinstance(frame, Round):
-        answer_round(t, frame, owed.seat, option)
-    elif isinstance(frame, Ordering):
-        answer_ordering(t, frame, owed.seat, option)
-    elif isinstance(frame, Drinking):
-        answer_drinking(t, frame, owed.seat, option)
-    elif isinstance(frame, Errand):
-        answer_errand(t, frame, owed.seat, option)
-    elif isinstance(frame, Deed):
-        frame.ops[frame.at].chosen(t, frame, owed.seat, option)
+    assert frame is not None
+    ANSWERS[frame.kind](t, frame, owed.seat, option)
+
+
+def answer_deed(t: State, deed: Deed, seat: int, option: int) -> None:
+    """An operation had asked; it gets its answer."""
+    deed.ops[deed.at].chosen(t, deed, seat, option)
+
+
+def no_answer(t: State, frame: Frame, seat: int, option: int) -> None:
+    """This kind of frame never asks."""
+    raise AssertionError(f"a frame of kind {frame.kind} asked nothing")
+
+
+# In the order of the kinds in `table.stack`.
+STEPS: Final[tuple[Callable[[State, Any], None], ...]] = (
+    step_turn,
+    step_play,
+    step_window,
+    step_payment,
+    step_antes,
+    step_round,
+    step_drinking,
+    step_event,
+    step_contest,
+    step_going_out,
+    step_ordering,
+    step_errand,
+    step_run_out,
+)
+ANSWERS: Final[tuple[Callable[[State, Any, int, int], None], ...]] = (
+    answer_turn,
+    answer_deed,
+    answer_window,
+    no_answer,
+    no_answer,
+    answer_round,
+    answer_drinking,
+    answer_deed,
+    no_answer,
+    no_answer,
+    answer_ordering,
+    answer_errand,
+    no_answer,
+)

@@ -46,7 +46,8 @@ def step_turn(t: State, turn: Turn) -> None:
         t.turn += 1
         t.active = seat
         t.phase = bits.DRAW_PHASE
-        t.tell("turn", "TURN-02", seat)
+        if t.log is not None:
+            t.tell("turn", "TURN-02", seat)
         at_start_of_turn(t, seat)
         new_turn(t, seat)
     elif stage == BEFORE_DISCARD:
@@ -104,7 +105,10 @@ def discard_or_draw(t: State, turn: Turn) -> None:
     missing = it.hand_size - len(it.hand)
     if missing > 0:
         drawn = t.draw(turn.seat, missing)
-        t.tell("draws", "DRAW-01", turn.seat, amount=len(drawn), cards=tuple(drawn), private=1 << turn.seat)
+        if t.log is not None:
+            t.tell(
+                "draws", "DRAW-01", turn.seat, amount=len(drawn), cards=tuple(drawn), private=1 << turn.seat
+            )
 
 
 def offer_action(t: State, turn: Turn) -> None:
@@ -128,7 +132,8 @@ def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
         card = options.card_of(option)
         t.take_from_hand(seat, card)
         t.to_discard(card)
-        t.tell("discards", "DRAW-01", seat, cards=(card,))
+        if t.log is not None:
+            t.tell("discards", "DRAW-01", seat, cards=(card,))
     elif verb == options.DONE:
         turn.phase_done = 1
     elif verb == options.PLAY:
@@ -156,5 +161,6 @@ def answer_ordering(t: State, ordering: Ordering, seat: int, option: int) -> Non
     card = t.take_drink()
     if card != bits.NONE:
         t.seats[target].drinks.append(card)
-        t.tell("orders", "ORDER-01", seat, target)
+        if t.log is not None:
+            t.tell("orders", "ORDER-01", seat, target)
     pay_for_empty_deck(t)

@@ -78,7 +78,8 @@ class TakeControl(Op):
             current.control = d.actor
             current.passed = 0
             current.winning_hand = self.winning_hand
-            t.tell("takes control", "GAMBLE-11", d.actor)
+            if t.log is not None:
+                t.tell("takes control", "GAMBLE-11", d.actor)
         return True
 
 
@@ -120,7 +121,8 @@ class LeaveRound(Op):
         answered = t.find_play(d.subject)
         if answered is not None and answered.how.offers & bits.STARTS_ROUND:
             answered.left |= 1 << d.actor
-            t.tell("leaves the Round", "GAMBLE-07", d.actor)
+            if t.log is not None:
+                t.tell("leaves the Round", "GAMBLE-07", d.actor)
             return True
         current = running(t)
         if current is not None:
@@ -133,7 +135,8 @@ def leave(t: State, current: Round, seat: int, rule: str) -> None:
     if not current.seats >> seat & 1:
         return
     current.seats &= ~(1 << seat)
-    t.tell("leaves the Round", rule, seat)
+    if t.log is not None:
+        t.tell("leaves the Round", rule, seat)
     if current.control == seat:
         current.control = bits.NONE
         current.passed = 0
