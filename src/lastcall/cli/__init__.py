@@ -1,0 +1,54 @@
+"""The command line: ``lastcall play`` and the rest.
+
+Each file holds a command or two. Whatever a command needs beyond the rules it imports when it runs, so
+that ``lastcall --help`` comes at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import typer
+
+from lastcall.cli import books, looking, playing, proving, replaying, telling
+from lastcall.cli.shell import Shell
+
+app = typer.Typer(
+    name="lastcall",
+    cls=Shell,
+    help=(
+        "Last Call: The Red Dragon Inn, played by its own rulebooks.\n\n"
+        "Begin with: lastcall play\n\n"
+        "Two options may stand anywhere: --no-color (NO_COLOR in the environment does the same) and "
+        "--debug, which shows the whole traceback of an error.\n\n"
+        "Exit codes: 0 all is well; 1 a check failed; 2 the command could not be carried out."
+    ),
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+app.command("play")(playing.play)
+app.command("rules")(books.rules)
+app.command("cards")(looking.cards)
+app.command("characters")(looking.characters)
+app.command("replay")(replaying.replay)
+app.command("position")(replaying.position)
+app.command("scenario")(telling.scenario)
+app.command("coverage")(telling.coverage)
+app.command("fuzz")(proving.fuzz)
+app.command("bench")(proving.bench)
+app.command("version")(looking.version)
+
+
+def main() -> None:
+    """What the console script calls."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")  # a terminal without our characters shows others instead
+    if "--no-color" in sys.argv:
+        os.environ["NO_COLOR"] = "1"  # for the help pages too
+    app()

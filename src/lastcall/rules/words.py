@@ -8,10 +8,11 @@ from .records import Example, Interaction, Question, Rule, Ruling, UnknownRule
 from .shelf import BOOKS, near, rulings_by_id, shelved
 
 WIDTH = 96
+ITEM = "    - "
 
 
-def explain(id: str) -> str:
-    """Everything the rulebook has about one id, whatever kind of record it names.
+def explain(id: str, width: int = WIDTH) -> str:
+    """Everything the rulebook has about one id, whatever kind of record it names, in lines of a width.
 
     >>> print(explain("GAMBLE-18"))
     GAMBLE-18  Rounds of Gambling
@@ -34,6 +35,10 @@ def explain(id: str) -> str:
       Why: The books leave it to the players; chance is fair to all of them.
       Rules: SETUP-12
     """
+    return "\n".join([_line(line, width) for line in _told_of(id).splitlines()])
+
+
+def _told_of(id: str) -> str:
     wanted = id.strip().upper()
     books, rulings = shelved(), rulings_by_id()
     if wanted in books.rules:
@@ -161,8 +166,13 @@ def _head(id: str, kind: str) -> str:
 
 
 def _text(text: str) -> str:
-    return fill(text, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    return "  " + " ".join(text.split())
 
 
 def _item(text: str) -> str:
-    return fill(text, WIDTH, initial_indent="    - ", subsequent_indent="      ", break_on_hyphens=False)
+    return ITEM + " ".join(text.split())
+
+
+def _line(line: str, width: int) -> str:
+    indent = "      " if line.startswith(ITEM) else "  "
+    return fill(line, width, subsequent_indent=indent, break_on_hyphens=False)

@@ -231,7 +231,10 @@ def _fill(t: State, doc: Json) -> None:
         value = doc[field]
         if field == "chance":
             value = int(value, 16)
-        setattr(t, field, bool(value) if field in _TRUTHS else int(value))
+        if field in _TRUTHS:
+            setattr(t, field, bool(value))
+        else:
+            setattr(t, field, int(value))
     for part in doc["seats"]:
         seat = Seat(int(part["side"]), int(part["hand size"]))
         seat.fate = int(part["fate"])
