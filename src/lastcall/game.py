@@ -227,6 +227,11 @@ class Table(State):
             self.sides.append(Side(bits.HIGHEST, bits.LOWEST, gold))
             seat.deck = list(range(card, card + len(character.deck)))
             card += len(character.deck)
+            for name, side_deck in character.side_decks:
+                pile = list(range(card, card + len(side_deck)))
+                card += len(side_deck)
+                self.chance = rng.shuffle(self.chance, pile)
+                seat.piles[name] = pile
             self.chance = rng.shuffle(self.chance, seat.deck)
             self.draw(index, character.hand_size)
         for seat in self.seats:
@@ -234,6 +239,8 @@ class Table(State):
             if drink != bits.NONE:
                 seat.drinks.append(drink)
         self.empty_deck = False
+        for index, special in self.specials():
+            special.set_up(self, index)
         begins = self.roll(n) if first is None else first
         self.active = begins
         self.tell("begins", "SETUP-12", begins)

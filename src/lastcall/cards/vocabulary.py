@@ -11,6 +11,7 @@ from __future__ import annotations
 from lastcall.ops import recipe, when
 from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
 from lastcall.ops.attributes import Change, Pay
+from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
     ChangeDrink,
     DrinkFromPile,
@@ -169,6 +170,11 @@ def play_on(amount: int) -> Mode:
     return Mode(when.AnotherWon(still_in=True), (PlayOn(amount),))
 
 
+def ignore_event() -> Mode:
+    """Ignore an Event that was revealed."""
+    return Mode(when.EventRevealed(), (IgnoreIt(),))
+
+
 def ignore_drink(cost: int = 0) -> Mode:
     """Ignore a Drink you are about to drink."""
     return Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(),), cost=cost)
@@ -255,6 +261,16 @@ def force_out() -> Op:
 def drink_top(who: int) -> Op:
     """Somebody drinks the top of their Drink Me! pile now."""
     return DrinkFromPile(who)
+
+
+def go_away() -> Op:
+    """Ignore all effects until the start of your next turn."""
+    return GoAway()
+
+
+def end_my_turn() -> Op:
+    """Your turn ends; take no part in anything until your next turn."""
+    return EndMyTurn()
 
 
 def toast() -> Op:

@@ -19,6 +19,7 @@ from typing import Final
 from lastcall.ops import events, recipe, when
 from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
 from lastcall.ops.attributes import Change, Pay
+from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
     ChangeDrink,
     DrinkFromPile,
@@ -309,6 +310,14 @@ def _pay_or_drink(op: Op) -> str:
     )
 
 
+def _go_away(op: Op) -> str:
+    return "Ignore all effects until the start of your next turn."
+
+
+def _end_my_turn(op: Op) -> str:
+    return "Your turn ends. Until your next turn you Ignore all effects, play no cards and take no actions."
+
+
 _OPS: Final[dict[str, Callable[[Op], str]]] = {
     Change.__name__: _change,
     Pay.__name__: _pay,
@@ -317,6 +326,8 @@ _OPS: Final[dict[str, Callable[[Op], str]]] = {
     MoveLoss.__name__: _move_loss,
     ShareLoss.__name__: _share_loss,
     AnswerTheDue.__name__: _answer_the_due,
+    GoAway.__name__: _go_away,
+    EndMyTurn.__name__: _end_my_turn,
     ChangeDrink.__name__: _change_drink,
     IgnoreDrink.__name__: _ignore_drink,
     PassDrink.__name__: _pass_drink,

@@ -19,8 +19,9 @@ def open_window(t: State, name: int, mask: int, subject: int, start: int, who: i
     who &= t.alive
     if t.fast:
         seats = t.seats
+        special = t.setup.special
         for seat in range(len(seats)):
-            if who >> seat & 1 and seats[seat].mask & mask:
+            if who >> seat & 1 and (seats[seat].mask & mask or special >> seat & 1):
                 break
         else:
             return False
@@ -36,16 +37,29 @@ def wanted(t: State, seat: int, w: Window) -> list[int] | None:
     played now; or by its own standing order.
     """
     it = t.seats[seat]
+    if t.barred >> seat & 1:
+        return None
     found: list[int] = []
     if it.mask & w.mask:
         found = answers(t, seat, w, it.hand)
+    openly = beyond_the_hand(t, seat, w) if t.setup.special >> seat & 1 else found[:0]
     if t.fast:
-        if not found:
+        if not found and not openly:
             return None
-    elif not it.hand or not answers(t, seat, w, it.hand + it.deck):
+    elif not openly and (not it.hand or not answers(t, seat, w, it.hand + it.deck)):
         return None
+    found.extend(openly)
     if t.orders_given and t.orders_given[seat] and passes_by_order(t, seat, w):
         return None
+    return found
+
+
+def beyond_the_hand(t: State, seat: int, w: Window) -> list[int]:
+    """What a character's own rules let it play or do now beside its hand."""
+    special = t.special_of(seat)
+    assert special is not None
+    found = answers(t, seat, w, special.at_hand(t, seat))
+    found.extend(special.acts(t, seat, w))
     return found
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from lastcall.flow.asking import open_window
 from lastcall.flow.plays import do_ops
-from lastcall.flow.standing import go_away
 from lastcall.flow.turns import discard_options
 from lastcall.ops import recipe
+from lastcall.ops.away import go_away
 from lastcall.ops.gold import owe
 from lastcall.ops.settle import apply
 from lastcall.table import bits, options, rng
-from lastcall.table.stack import EFFECT, FOR_RUN_OUT, FROM_STASH, OF_EVENT, DrinkEvent, Errand, RunOut
+from lastcall.table.stack import EFFECT, FOR_RUN_OUT, FROM_STASH, OF_EVENT, Chore, DrinkEvent, Errand, RunOut
 from lastcall.table.state import State
 
 WINDOW = 0
@@ -30,6 +30,18 @@ def step_event(t: State, event: DrinkEvent) -> None:
     t.drink_discard.append(event.card)
     t.tell("Event done", "EVENT-08", event.actor, cards=(event.card,))
     t.stack.pop()
+
+
+def chore(t: State, owner: int, name: str, actor: int, target: int) -> None:
+    """A character's own rules set a list of operations going, by its name in the character's file."""
+    ops = t.setup.characters[owner].chores[name]
+    t.push(Chore(t.next_serial(), owner, name, ops, actor, target))
+
+
+def step_chore(t: State, c: Chore) -> None:
+    """Do what a character's own rules have set going; nobody may answer it."""
+    if do_ops(t, c):
+        t.stack.pop()
 
 
 def step_run_out(t: State, f: RunOut) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lastcall.flow.asking import open_window
+from lastcall.flow.plays import send_home
 from lastcall.flow.standing import drop_all
 from lastcall.ops.gambling import leave
-from lastcall.ops.losing import losing, passing_out
+from lastcall.ops.losing import broke, losing, passing_out
 from lastcall.table import bits
 from lastcall.table.stack import (
     LAST_CHANCE,
@@ -59,7 +60,7 @@ def check(t: State) -> None:
             else:
                 divide(t, seat, before & ~out)
     for seat in t.in_order(t.active):
-        if candidates >> seat & 1 and not out >> seat & 1 and t.gold_of(seat) < 1:
+        if candidates >> seat & 1 and not out >> seat & 1 and broke(t, seat):
             out |= 1 << seat
             t.seats[seat].fate = RAN_OUT_OF_GOLD
             t.tell("runs out of Gold", "LOSE-01", seat)
@@ -102,6 +103,12 @@ def put_out(t: State, seat: int) -> None:
         elif isinstance(frame, Turn) and frame.seat == seat:
             frame.ended = True
     t.tell("out", "LOSE-06", seat)
+    if t.setup.special:
+        own = t.special_of(seat)
+        if own is not None:
+            own.somebody_out(t, seat, seat)
+        for other, special in t.specials():
+            special.somebody_out(t, other, seat)
 
 
 def end_game(t: State, winners: int, rule: str) -> None:
@@ -116,9 +123,8 @@ def end_game(t: State, winners: int, rule: str) -> None:
         elif isinstance(frame, Contest):
             for seat in frame.estates:
                 divide(t, seat, t.alive)
-        elif isinstance(frame, Play) and frame.card != bits.NONE:
-            t.to_discard(frame.card)
-            frame.card = bits.NONE
+        elif isinstance(frame, Play):
+            send_home(t, frame)
     clear_table(t)
     t.over = True
     t.winners = winners

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from lastcall.flow.contests import step_contest
 from lastcall.flow.drinking import answer_drinking, step_drinking
-from lastcall.flow.errands import answer_errand, step_errand, step_event, step_run_out
+from lastcall.flow.errands import answer_errand, step_chore, step_errand, step_event, step_run_out
 from lastcall.flow.gambling import answer_round, step_round
 from lastcall.flow.going_out import step_going_out
 from lastcall.flow.payments import step_antes, step_payment
@@ -69,6 +69,7 @@ STEPS: Final[tuple[Callable[[State, Any], None], ...]] = (
     step_ordering,
     step_errand,
     step_run_out,
+    step_chore,
 )
 ANSWERS: Final[tuple[Callable[[State, Any, int, int], None], ...]] = (
     answer_turn,
@@ -84,4 +85,5 @@ ANSWERS: Final[tuple[Callable[[State, Any, int, int], None], ...]] = (
     answer_ordering,
     answer_errand,
     no_answer,
+    answer_deed,
 )

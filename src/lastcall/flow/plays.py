@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from lastcall.flow.asking import open_window
 from lastcall.ops.gold import owe
-from lastcall.ops.settle import rows_of, settle
+from lastcall.ops.settle import rows_of, settle, shaped
 from lastcall.table import bits, options
+from lastcall.table.face import CardFace, Op
 from lastcall.table.stack import COST, EFFECT, FROM_STASH, OF_LOSS, OF_PLAY, Deed, Play
 from lastcall.table.state import State
 
@@ -18,6 +19,7 @@ EFFECTS = 2
 REST = 3
 HOME = 4
 AFTER = 5
+OVER = 6
 
 
 def announce(t: State, seat: int, option: int, subject: int) -> Play:
@@ -42,7 +44,13 @@ def announce(t: State, seat: int, option: int, subject: int) -> Play:
         if answered is not None:
             play.target = answered.actor
     play.rows = rows_of(t, play)
-    t.take_from_hand(seat, card)
+    play.owner = t.setup.owner[card]
+    if card in t.seats[seat].hand:
+        t.take_from_hand(seat, card)
+    else:
+        special = t.special_of(seat)
+        assert special is not None
+        special.take(t, seat, card)
     t.push(play)
     if t.log is not None:
         t.tell(
@@ -59,6 +67,9 @@ def step_play(t: State, play: Play) -> None:
     """Move a play on."""
     if play.stage == PAY:
         play.stage = WINDOW
+        special = t.special_of(play.actor) if t.setup.special and play.actor >= 0 else None
+        if special is not None:
+            special.announced(t, play.actor, play)
         cost = play.how.cost
         if cost:
             owe(t, [play.actor, bits.INN, cost, FROM_STASH], COST, play.serial)
@@ -73,6 +84,8 @@ def step_play(t: State, play: Play) -> None:
         else:
             play.stage = REST
             if play.rows:
+                if t.setup.special:
+                    play.rows = shaped(t, play)
                 settle(t, play)
                 demand(t, play)
                 return
@@ -82,9 +95,18 @@ def step_play(t: State, play: Play) -> None:
         play.stage = HOME
     if play.stage == HOME:
         play.stage = AFTER
-        if play.card != bits.NONE:
-            t.to_discard(play.card)
-            play.card = bits.NONE
+        send_home(t, play)
+        if play.negated and play.how.on_negated:
+            unanswerable(t, play, play.how.on_negated)
+        if play.ignored and not play.negated and play.how.on_ignored:
+            unanswerable(t, play, play.how.on_ignored)
+        if t.setup.special:
+            for seat, special in t.specials():
+                special.after_play(t, seat, play)
+        if t.stack[-1] is not play:
+            return
+    if play.stage == AFTER:
+        play.stage = OVER
         if play.facts and after_loss(t, play):
             return
     t.stack.pop()
@@ -92,6 +114,38 @@ def step_play(t: State, play: Play) -> None:
         for op in play.ops:
             if op.late():
                 op.run(t, play)
+
+
+def fire(t: State, face: CardFace, mode: int, actor: int, owner: int, target: int, subject: int) -> Play:
+    """A play without a card of its own (a Bomb, a Trap, a Minion): announced like any other."""
+    play = Play(t.next_serial(), face, mode, bits.NONE, actor, target, subject, 0)
+    play.owner = owner
+    play.rows = rows_of(t, play)
+    t.push(play)
+    t.tell("fires", "TYPE-11", actor, target, words=face.title)
+    return play
+
+
+def send_home(t: State, play: Play) -> None:
+    """The card, and whatever else the play carries, goes where it belongs, however the play ended."""
+    if play.card != bits.NONE:
+        t.to_discard(play.card)
+        play.card = bits.NONE
+    for card in play.carries:
+        t.to_discard(card)
+    play.carries = ()
+
+
+def unanswerable(t: State, play: Play, ops: tuple[Op, ...]) -> None:
+    """What a card does because it was Negated or Ignored: it happens at once, and nobody may answer."""
+    echo = Play(
+        t.next_serial(), play.face, play.mode, bits.NONE, play.actor, play.target, play.subject, play.sub
+    )
+    echo.owner = play.owner
+    echo.ops = ops
+    echo.rows = rows_of(t, echo)
+    settle(t, echo)
+    demand(t, echo)
 
 
 def from_window(t: State, play: Play) -> None:

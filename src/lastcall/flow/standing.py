@@ -9,12 +9,6 @@ EXTRA_ACTION = "extra action"
 INN_PAYS_FIRST = "the Inn pays the first Gold"
 
 
-def go_away(t: State, seat: int) -> None:
-    """A seat Ignores all effects until the start of its next turn (OUT-01)."""
-    t.away |= 1 << seat
-    t.tell("away", "OUT-01", seat)
-
-
 def keep(t: State, seat: int, card: int) -> None:
     """A Drink stays in front of the player who drank it (STAY-01)."""
     t.seats[seat].front.append(card)
@@ -48,6 +42,7 @@ def at_start_of_turn(t: State, seat: int) -> None:
     if t.away >> seat & 1:
         t.away &= ~(1 << seat)
         t.tell("back", "OUT-01", seat)
+    t.barred &= ~(1 << seat)
 
 
 def at_action_phase(t: State, seat: int) -> int:

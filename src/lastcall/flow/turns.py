@@ -10,6 +10,7 @@ from lastcall.flow.standing import at_action_phase, at_end_of_turn, at_start_of_
 from lastcall.ops.losing import look_for_losers
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace
+from lastcall.table.special import PHASE_BEGINS, PHASE_ENDS, TURN_BEGINS, TURN_ENDS
 from lastcall.table.stack import OWN_PILE, QUIET, Drinking, Ordering, Turn, Window
 from lastcall.table.state import State
 
@@ -24,6 +25,7 @@ BEFORE_DRINK = 7
 DRINK = 8
 AFTER_DRINK = 9
 END = 10
+OVER = 11
 
 OWN_ACTION_MOMENT = Window(0, QUIET, bits.OWN_ACTION, bits.NONE, 0, 0, 0)
 
@@ -50,12 +52,14 @@ def step_turn(t: State, turn: Turn) -> None:
             t.tell("turn", "TURN-02", seat)
         at_start_of_turn(t, seat)
         new_turn(t, seat)
+        moment(t, TURN_BEGINS, seat)
+        moment(t, PHASE_BEGINS, seat)
     elif stage == BEFORE_DISCARD:
         quiet(t, turn)
     elif stage == DISCARD:
         discard_or_draw(t, turn)
     elif stage == BEFORE_ACTION:
-        t.phase = bits.ACTION_PHASE
+        next_phase(t, bits.ACTION_PHASE, seat)
         turn.actions += at_action_phase(t, seat)
         quiet(t, turn)
     elif stage == ACTION:
@@ -63,21 +67,41 @@ def step_turn(t: State, turn: Turn) -> None:
             turn.stage = ACTION
             offer_action(t, turn)
     elif stage == BEFORE_ORDER:
-        t.phase = bits.ORDER_PHASE
+        next_phase(t, bits.ORDER_PHASE, seat)
         quiet(t, turn, bits.ORDERING)
     elif stage == ORDER:
         t.push(Ordering(t.next_serial(), seat, 1 + turn.extra_orders))
     elif stage == BEFORE_DRINK:
-        t.phase = bits.DRINK_PHASE
+        next_phase(t, bits.DRINK_PHASE, seat)
         quiet(t, turn)
     elif stage == DRINK:
         t.push(Drinking(t.next_serial(), OWN_PILE, (seat,), turn.serial))
     elif stage == AFTER_DRINK:
         quiet(t, turn)
+    elif stage == END:
+        if not turn.ended:
+            moment(t, PHASE_ENDS, seat)
+        moment(t, TURN_ENDS, seat)
     else:
         at_end_of_turn(t, seat)
         t.stack.pop()
         t.push(Turn(t.next_serial(), t.next_alive(seat)))
+
+
+def next_phase(t: State, phase: int, seat: int) -> None:
+    """A phase ends and the next begins."""
+    if t.setup.special:
+        moment(t, PHASE_ENDS, seat)
+    t.phase = phase
+    if t.setup.special:
+        moment(t, PHASE_BEGINS, seat)
+
+
+def moment(t: State, which: int, active: int) -> None:
+    """Characters with rules of their own hear of it, in turn order."""
+    if t.setup.special:
+        for seat, special in reversed(t.specials()):
+            special.moment(t, seat, which, active)
 
 
 def discard_options(t: State, seat: int) -> list[int]:
@@ -102,6 +126,9 @@ def discard_or_draw(t: State, turn: Turn) -> None:
         t.ask(turn.seat, options.K_DISCARD, found, turn.serial, False)
         return
     turn.phase_done = 0
+    special = t.special_of(turn.seat)
+    if special is not None and special.refill(t, turn.seat):
+        return
     missing = it.hand_size - len(it.hand)
     if missing > 0:
         drawn = t.draw(turn.seat, missing)

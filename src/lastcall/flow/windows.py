@@ -81,7 +81,7 @@ def answer_window(t: State, w: Window, seat: int, option: int) -> None:
         w.declared.append(seat)
         w.declared.append(option)
         return
-    if options.verb_of(option) == options.PLAY:
+    if options.verb_of(option) in (options.PLAY, options.ACT):
         play_it(t, w, seat, option)
     else:
         w.passed |= 1 << seat
@@ -96,6 +96,16 @@ def answer_window(t: State, w: Window, seat: int, option: int) -> None:
 
 def play_it(t: State, w: Window, seat: int, option: int) -> None:
     """The answer is played; afterwards everybody is asked again (TIME-04)."""
+    if options.verb_of(option) == options.ACT:
+        special = t.special_of(seat)
+        assert special is not None
+        if not special.act(t, seat, option):
+            w.passed |= 1 << seat
+            return
+        w.passed = 0
+        w.declared = []
+        w.stage = OPEN
+        return
     w.passed = 0
     w.declared = []
     w.stage = OPEN
@@ -143,8 +153,9 @@ def act_on_declared(t: State, w: Window) -> None:
         verb = options.verb_of(option)
         if verb == options.PASS:
             w.passed |= 1 << seat
-        elif verb == options.PLAY:
-            late = 0 if t.faces[options.card_of(option)].types & bits.ANYTIME else 1
+        elif verb in (options.PLAY, options.ACT):
+            anytime = verb == options.ACT or t.faces[options.card_of(option)].types & bits.ANYTIME
+            late = 0 if anytime else 1
             rank = late * n + (seat - t.active) % n
             if rank < best_rank:
                 best_rank, best_seat, best_option = rank, seat, option

@@ -26,7 +26,7 @@ class NegateIt(Op):
 
     def run(self, t: State, d: Deed) -> bool:
         play = t.find_play(d.subject)
-        if play is not None:
+        if play is not None and not play.how.refuses & bits.REFUSES_NEGATE:
             play.negated = True
             t.tell("negated", "NEGATE-01", d.actor, play.actor, words=play.face.title)
         return True
@@ -38,10 +38,29 @@ class IgnoreIt(Op):
 
     def run(self, t: State, d: Deed) -> bool:
         answered = t.find_deed(d.subject)
+        if isinstance(answered, Play):
+            if answered.how.refuses & bits.REFUSES_IGNORE:
+                return True
+            if answered.how.softens_ignore:
+                soften(t, answered, d.actor)
+                return True
         if answered is not None:
             answered.ignored |= 1 << d.actor
             t.tell("ignores", "IGNORE-01", d.actor, answered.actor, words=title_of(t, answered))
         return True
+
+
+def soften(t: State, play: Play, seat: int) -> None:
+    """An Ignore of this play only lowers what it costs the player who Ignores it."""
+    left = play.how.softens_ignore
+    rows = list(play.rows)
+    for i in range(0, len(rows), 4):
+        if rows[i + 1] == seat and rows[i + 2] < 0:
+            cut = min(left, -rows[i + 2])
+            rows[i + 2] += cut
+            left -= cut
+    play.rows = tuple(rows)
+    t.tell("ignore softened", "REDUCE-01", seat, play.actor, play.how.softens_ignore, words=play.face.title)
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,33 @@ def losing(t: State) -> int:
             side = sides[seat.side]
             if side.alcohol >= side.fortitude or (side.gold < 1 and not hold):
                 mask |= 1 << index
+    if t.setup.special:
+        mask = with_own_rules(t, mask, hold)
+    return mask
+
+
+def with_own_rules(t: State, mask: int, hold: bool) -> int:
+    """The same, counting what characters have beside plain coins and the marker."""
+    for seat, special in t.specials():
+        side = t.side_of(seat)
+        drunk = side.alcohol + special.drunkenness(t, seat) >= side.fortitude
+        broke = side.gold + special.worth(t, seat) < 1 and not hold
+        mask = mask | 1 << seat if drunk or broke else mask & ~(1 << seat)
     return mask
 
 
 def passing_out(t: State, seat: int) -> bool:
     """Whether a seat's Alcohol Content has reached its Fortitude."""
     side = t.side_of(seat)
-    return side.alcohol >= side.fortitude
+    special = t.special_of(seat)
+    more = special.drunkenness(t, seat) if special is not None else 0
+    return side.alcohol + more >= side.fortitude
+
+
+def broke(t: State, seat: int) -> bool:
+    """Whether a seat has no Gold of any make."""
+    special = t.special_of(seat)
+    return t.gold_of(seat) + (special.worth(t, seat) if special is not None else 0) < 1
 
 
 def look_for_losers(t: State) -> bool:

@@ -85,6 +85,8 @@ ONLY_MODIFIERS: Final = _reason(
     "When several Drinks are drunk at once, only cards that change one of them may be played.", "TIME-06"
 )
 AN_EVENT_IS_NO_DRINK: Final = _reason("A Drink Event is not a Drink.", "EVENT-02")
+REFUSED: Final = _reason("The card it would answer cannot be answered in that way.", "IGNORE-03")
+BARRED: Final = _reason("That player takes no part for a while: no cards, no actions.", "OUT-07")
 NO_EVENT: Final = _reason("No Event is waiting to be carried out.", "IGNORE-09")
 NO_HIT: Final = _reason("You have not just lost Fortitude to another player's card.", "TIME-11")
 ATTACKER_OUT: Final = _reason("The player who hurt you is no longer in the game.", "LOSE-17")
@@ -95,5 +97,6 @@ NOT_DRINK_PHASE: Final = _reason("It is played in another player's Drink Phase."
 CANNOT_PAY: Final = _reason("You have not enough Gold for what playing it costs.", "LIMIT-06")
 NOBODY_TO_PICK: Final = _reason("There is nobody it could be played on.", "TARGET-01")
 GAME_OVER: Final = _reason("The game is over.", "OBJ-02")
+CHOICE_FIRST: Final = _reason("Another decision comes first; this card waits until it is made.", "TURN-03")
 
 SENTENCES: Final = tuple(_SENTENCES)

@@ -37,13 +37,63 @@ def settle(t: State, play: Play) -> None:
     rows = play.rows
     skipped = play.ignored | t.away
     changes: list[int] = []
+    final: list[int] = []
     for i in range(0, len(rows), 4):
         if rows[i] != bits.GOLD and not skipped >> rows[i + 1] & 1:
-            changes.append(rows[i + 1])
-            changes.append(rows[i])
-            changes.append(rows[i + 2])
-    if changes:
-        play.facts = apply(t, changes, play.face.title, play.actor)
+            into = final if rows[i + 3] == bits.FINAL_LOSS else changes
+            into.append(rows[i + 1])
+            into.append(rows[i])
+            into.append(rows[i + 2])
+    if changes or final:
+        if t.setup.special:
+            changes = borne(t, changes)
+        play.facts = apply(t, changes + final, play.face.title, play.actor)
+
+
+def shaped(t: State, play: Play) -> tuple[int, ...]:
+    """The rows of a play as characters' own rules change them: each printed number first, never past
+    0, then what its player's rules add to each total that is not 0.
+
+    Legality and settlement both ask this. A price (its own player's payment) is never changed.
+    """
+    specials = t.specials()
+    if not specials:
+        return play.rows
+    rows = list(play.rows)
+    totals: dict[int, int] = {}
+    for i in range(0, len(rows), 4):
+        if rows[i + 3] == bits.FINAL_LOSS or (rows[i] == bits.GOLD and rows[i + 1] == play.actor):
+            continue
+        amount = rows[i + 2]
+        for seat, special in specials:
+            changed = special.numeral(t, seat, play, rows[i], amount)
+            amount = max(changed, 0) if amount > 0 else min(changed, 0)
+        rows[i + 2] = amount
+        key = rows[i + 1] * 4 + rows[i]
+        totals[key] = totals.get(key, 0) + amount
+    hitter = t.special_of(play.actor) if play.actor >= 0 else None
+    if hitter is not None:
+        for key, total in totals.items():
+            if total and key & 3 != bits.GOLD:
+                extra = hitter.hit(t, play.actor, play, key >> 2, key & 3, total) - total
+                if extra:
+                    rows.extend((key & 3, key >> 2, extra, bits.NONE))
+    return tuple(rows)
+
+
+def borne(t: State, changes: list[int]) -> list[int]:
+    """What each recipient's own rules make of the total that reaches them."""
+    totals: dict[int, int] = {}
+    for i in range(0, len(changes), 3):
+        key = changes[i] * 2 + changes[i + 1]
+        totals[key] = totals.get(key, 0) + changes[i + 2]
+    result: list[int] = []
+    for key, total in totals.items():
+        special = t.special_of(key >> 1)
+        if special is not None and total:
+            total = special.bear(t, key >> 1, key & 1, total)
+        result.extend((key >> 1, key & 1, total))
+    return result
 
 
 def apply(t: State, changes: list[int], cause: str, source: int) -> tuple[int, ...]:
@@ -110,7 +160,7 @@ def net(t: State, play: Play, seat: int, attribute: int) -> int:
     """
     if play.negated or (play.ignored | t.away) >> seat & 1:
         return 0
-    rows = play.rows
+    rows = shaped(t, play) if t.setup.special else play.rows
     total = 0
     for i in range(0, len(rows), 4):
         if rows[i] == attribute and rows[i + 1] == seat:

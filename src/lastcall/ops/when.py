@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lastcall.ops import reasons
 from lastcall.ops.recipe import can_split, does_anything, fold
+from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import Mode, When
 from lastcall.table.stack import ANTE, FOR_RUN_OUT, OF_DRINKS, TOAST, Drink, DrinkEvent, Payment, Play, Window
@@ -71,6 +72,8 @@ class Affects(When):
             return reasons.ALREADY_IGNORED
         if play.locked >> seat & 1:
             return reasons.LOCKED
+        if play.how.refuses & bits.REFUSES_IGNORE:
+            return reasons.REFUSED
         if self.only_two_left and t.n_alive() > 2:
             return reasons.MORE_THAN_TWO
         return why_unaffected(t, seat, play, self.attributes)
@@ -78,7 +81,7 @@ class Affects(When):
 
 def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...]) -> int:
     """0 if the play would change one of these attributes of the seat (AFFECT-01, AFFECT-02)."""
-    rows = play.rows
+    rows = shaped(t, play) if t.setup.special else play.rows
     sums = [0, 0, 0]
     own_payment = False
     side = t.seats[seat].side
@@ -120,7 +123,7 @@ class SometimesCardPlayed(When):
             return reasons.NO_SOMETIMES
         if play.negated:
             return reasons.ALREADY_NEGATED
-        return OK
+        return reasons.REFUSED if play.how.refuses & bits.REFUSES_NEGATE else OK
 
 
 class DrinkChangePlayed(When):
@@ -140,7 +143,7 @@ class DrinkChangePlayed(When):
             )
         if play.negated:
             return reasons.ALREADY_NEGATED
-        return OK
+        return reasons.REFUSED if play.how.refuses & bits.REFUSES_NEGATE else OK
 
 
 class CheatingByAnother(When):
@@ -331,7 +334,7 @@ class LostFortitude(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or play.actor == seat:
+        if play is None or play.actor == seat or play.how.refuses & bits.REFUSES_HIT_BACK:
             return reasons.NO_HIT
         if not t.is_alive(play.actor):
             return reasons.ATTACKER_OUT
@@ -358,6 +361,8 @@ class FortitudeLossComing(When):
             return reasons.ALREADY_IGNORED
         if play.locked >> seat & 1:
             return reasons.LOCKED
+        if play.how.refuses & bits.REFUSES_SOFTENING:
+            return reasons.REFUSED
         if self.more_than_two_left and t.n_alive() < 3:
             return reasons.TOO_FEW
         rows = play.rows

@@ -93,3 +93,12 @@ INN: Final = -1
 POT: Final = -2
 
 NONE: Final = -1
+
+# ---- answers a play cannot get ---------------------------------------------------------------------
+REFUSES_NEGATE: Final = 1
+REFUSES_IGNORE: Final = 2
+REFUSES_SOFTENING: Final = 4
+REFUSES_HIT_BACK: Final = 8
+
+# In place of a payee in a row: a loss that nothing softens; only the limits of the attribute apply.
+FINAL_LOSS: Final = -3

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lastcall.table import bits
+from lastcall.table.special import Special
 
 if TYPE_CHECKING:
     from lastcall.table.stack import Deed, Window
@@ -85,10 +86,18 @@ class Mode:
         when: When,
         do: tuple[Op, ...],
         cost: int = 0,
+        refuses: int = 0,
+        softens_ignore: int = 0,
+        on_ignored: tuple[Op, ...] = (),
+        on_negated: tuple[Op, ...] = (),
     ) -> None:
         self.when = when
         self.do = do
         self.cost = cost  # Gold to the Inn, paid as the card is announced
+        self.refuses = refuses  # answers it cannot get: REFUSES_NEGATE, REFUSES_IGNORE ...
+        self.softens_ignore = softens_ignore  # an Ignore only lowers its losses by this much
+        self.on_ignored = on_ignored  # done once if anybody Ignored it; nobody may answer
+        self.on_negated = on_negated  # done if it was Negated; nobody may answer
         self.target = bits.NOBODY
         self.changes_drink = False
         for op in do:
@@ -207,6 +216,10 @@ class Character:
         hand_size: int = 7,
         notes: str = "",
         switches: dict[str, dict[str, dict[str, CardFace]]] | None = None,
+        side_decks: tuple[tuple[str, tuple[CardFace, ...]], ...] = (),
+        tags: tuple[str, ...] = (),
+        special: Special | None = None,
+        chores: dict[str, tuple[Op, ...]] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -214,6 +227,10 @@ class Character:
         self.races = races
         self.hand_size = hand_size
         self.notes = notes
+        self.side_decks = side_decks  # name and cards of each; a card's home is the deck it came from
+        self.tags = tags  # Villain, Hero ...: what cards of others may ask for
+        self.special = special
+        self.chores = chores if chores is not None else {}  # lists of operations its rules set going
         # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
         self.switches: dict[str, dict[str, dict[str, CardFace]]] = switches if switches is not None else {}
 
@@ -225,7 +242,19 @@ class Character:
         if not instead:
             return self
         deck = tuple([instead.get(face.key, face) for face in self.deck])
-        return Character(self.id, self.name, deck, self.races, self.hand_size, self.notes, self.switches)
+        return Character(
+            self.id,
+            self.name,
+            deck,
+            self.races,
+            self.hand_size,
+            self.notes,
+            self.switches,
+            self.side_decks,
+            self.tags,
+            self.special,
+            self.chores,
+        )
 
     @property
     def short(self) -> str:

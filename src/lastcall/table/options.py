@@ -15,7 +15,8 @@ YES: Final = 6
 NO: Final = 7
 NUMBER: Final = 8
 KEEP: Final = 9
-VERB_NAMES: Final = ("pass", "hold", "play", "discard", "done", "seat", "yes", "no", "number", "keep")
+ACT: Final = 10
+VERB_NAMES: Final = ("pass", "hold", "play", "discard", "done", "seat", "yes", "no", "number", "keep", "act")
 
 NO_TARGET: Final = 31
 NO_CARD: Final = 4095

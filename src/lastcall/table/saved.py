@@ -15,6 +15,7 @@ from lastcall.table.face import BLANK, CardFace
 from lastcall.table.stack import (
     KIND_NAMES,
     Antes,
+    Chore,
     Contest,
     Deed,
     Drink,
@@ -53,13 +54,15 @@ _NUMBERS: Final = (
     "empty_deck",
     "inn_net",
     "running",
+    "barred",
 )
 _TRUTHS: Final = ("fast", "open_floor", "over", "dirty", "empty_deck")
+_REST: Final = ("stack", "owed", "standing", "homes", "known", "out order", "orders")
 _PILES: Final = ("hand", "deck", "discard", "drinks", "front")
 _DEED: Final = ("actor", "target", "subject", "sub", "at", "step", "note", "ignored")
 _FIELDS: Final = {
     "turn": ("seat", "actions", "ended", "extra_orders", "phase_done"),
-    "play": (*_DEED, "mode", "card", "negated", "locked", "left", "rows", "facts"),
+    "play": (*_DEED, "mode", "card", "owner", "carries", "negated", "locked", "left", "rows", "facts"),
     "window": ("name", "mask", "subject", "start", "who", "passed", "quota", "declared"),
     "payment": ("dues", "at", "cause", "source", "source_had_gold"),
     "antes": ("seats", "at", "amount", "source"),
@@ -93,6 +96,7 @@ _FIELDS: Final = {
     "ordering": ("seat", "left"),
     "errand": (*_DEED, "abilities", "waiting", "cards"),
     "run-out": (),
+    "chore": (*_DEED, "owner", "name"),
 }
 _DRINK: Final = (
     "drinker",
@@ -136,6 +140,8 @@ def state_to_json(t: State) -> Json:
             "fate": seat.fate,
             "hand size": seat.hand_size,
             **{pile: list(getattr(seat, pile)) for pile in _PILES},
+            "piles": {name: list(pile) for name, pile in sorted(seat.piles.items())},
+            "tokens": dict(sorted(seat.tokens.items())),
         }
         for seat in t.seats
     ]
@@ -145,6 +151,7 @@ def state_to_json(t: State) -> Json:
     doc["stack"] = [frame_to_json(frame) for frame in t.stack]
     doc["owed"] = [[o.seat, o.kind, list(o.options), o.frame, o.public, o.number] for o in t.owed]
     doc["standing"] = [[s.what, s.seat, s.until, s.card, s.ready] for s in t.standing]
+    doc["homes"] = [[card, home] for card, home in sorted(t.homes.items())]
     doc["known"] = [[card, mask] for card, mask in sorted(t.known.items())]
     doc["out order"] = list(t.out_order)
     doc["orders"] = [list(words) for words in t.orders_given]
@@ -176,6 +183,9 @@ def _new_frame(name: str, doc: Json, faces: dict[str, CardFace], setup: Setup) -
         "errand": Errand(serial, 0, ()),
         "run-out": RunOut(serial),
     }
+    if name == "chore":
+        ops = setup.characters[int(doc["owner"])].chores[doc["name"]]
+        return Chore(serial, 0, str(doc["name"]), ops, 0, 0)
     return empty[name]
 
 
@@ -240,6 +250,8 @@ def _fill(t: State, doc: Json) -> None:
         seat.fate = int(part["fate"])
         for pile in _PILES:
             setattr(seat, pile, [int(card) for card in part[pile]])
+        seat.piles = {str(name): [int(card) for card in pile] for name, pile in part["piles"].items()}
+        seat.tokens = {str(name): int(n) for name, n in part["tokens"].items()}
         for card in seat.hand:
             seat.mask |= t.faces[card].occasions
         t.seats.append(seat)
@@ -250,6 +262,7 @@ def _fill(t: State, doc: Json) -> None:
     t.stack = [frame_from_json(part, faces, t.setup) for part in doc["stack"]]
     t.owed = [Owed(o[0], o[1], [int(x) for x in o[2]], o[3], bool(o[4]), o[5]) for o in doc["owed"]]
     t.standing = [Standing(s[0], s[1], s[2], s[3], bool(s[4])) for s in doc["standing"]]
+    t.homes = {int(card): str(home) for card, home in doc["homes"]}
     t.known = {int(card): int(mask) for card, mask in doc["known"]}
     t.out_order = tuple(int(seat) for seat in doc["out order"])
     t.orders_given = [tuple(words) for words in doc["orders"]]
@@ -266,6 +279,8 @@ def cards_in_frames(t: State) -> list[int]:
             found.extend(frame.cards)
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             found.append(frame.card)
+        if isinstance(frame, Play):
+            found.extend(frame.carries)
     return found
 
 
@@ -274,6 +289,8 @@ def all_cards(t: State) -> list[int]:
     found = t.drink_deck + t.drink_discard + cards_in_frames(t)
     for seat in t.seats:
         found.extend(seat.hand + seat.deck + seat.discard + seat.drinks + seat.front)
+        for pile in seat.piles.values():
+            found.extend(pile)
     return found
 
 
@@ -325,7 +342,8 @@ def to_text(head: str, t: State) -> str:
         name = t.setup.characters[index].id
         seats.append(f"{name} {own} side={seat.side} fate={seat.fate} size={seat.hand_size} {piles}")
     drinks = f"deck={_dots(t.drink_deck)} discard={_dots(t.drink_discard)}"
-    rest = {field: doc[field] for field in ("stack", "owed", "standing", "known", "out order", "orders")}
+    rest = {field: doc[field] for field in _REST}
+    rest["extras"] = [[seat["piles"], seat["tokens"]] for seat in doc["seats"]]
     going_on = json.dumps(rest, separators=(",", ":"), ensure_ascii=True)
     return " ; ".join([f"{WORD} {head}", numbers, *seats, drinks, going_on])
 
@@ -365,6 +383,8 @@ def text_to_json(text: str) -> Json:
         doc["drink deck"] = _undots(deck.removeprefix("deck="))
         doc["drink discard"] = _undots(discard.removeprefix("discard="))
         doc.update(json.loads(" ; ".join(sections[at + 1 :])))
+        for seat, (piles, tokens) in zip(doc["seats"], doc.pop("extras"), strict=True):
+            seat["piles"], seat["tokens"] = piles, tokens
         return doc
     except (KeyError, IndexError, ValueError, TypeError) as problem:
         what = f"{type(problem).__name__}: {problem}"

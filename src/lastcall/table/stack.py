@@ -26,6 +26,7 @@ GOING_OUT: Final = 9
 ORDERING: Final = 10
 ERRAND: Final = 11
 RUN_OUT: Final = 12
+CHORE: Final = 13
 KIND_NAMES: Final = (
     "turn",
     "play",
@@ -40,6 +41,7 @@ KIND_NAMES: Final = (
     "ordering",
     "errand",
     "run-out",
+    "chore",
 )
 
 
@@ -104,7 +106,7 @@ class Deed(Frame):
 class Play(Deed):
     """A card that was announced; a record of its own, apart from the card (amendment 1)."""
 
-    __slots__ = ("face", "mode", "card", "negated", "locked", "left", "rows", "facts")
+    __slots__ = ("face", "mode", "card", "owner", "carries", "negated", "locked", "left", "rows", "facts")
 
     def __init__(
         self,
@@ -120,7 +122,9 @@ class Play(Deed):
         super().__init__(PLAY, serial, actor, target, subject, sub, face.modes[mode].do if face.modes else ())
         self.face = face
         self.mode = mode
-        self.card = card
+        self.card = card  # the card that goes home with it, or NONE: a play need not have one
+        self.owner = actor  # whose card it is, whoever plays it
+        self.carries: tuple[int, ...] = ()  # further cards that go home with it (Gear, Story)
         self.negated = False
         self.locked = 0  # seats that may not soften this any more, as a mask
         self.left = 0  # seats that left the Round this would start, as a mask
@@ -148,6 +152,8 @@ class Play(Deed):
         new.step = self.step
         new.note = self.note
         new.ignored = self.ignored
+        new.owner = self.owner
+        new.carries = self.carries
         new.negated = self.negated
         new.locked = self.locked
         new.left = self.left
@@ -195,6 +201,30 @@ class Errand(Deed):
         new.note = self.note
         new.waiting = self.waiting
         new.cards = self.cards[:]
+        return new
+
+
+class Chore(Deed):
+    """A list of operations that a character's own rules set going, by its name there."""
+
+    __slots__ = ("owner", "name")
+
+    def __init__(
+        self, serial: int, owner: int, name: str, ops: tuple[Op, ...], actor: int, target: int
+    ) -> None:
+        super().__init__(CHORE, serial, actor, target, bits.NONE, 0, ops)
+        self.owner = owner  # the seat whose character it comes from
+        self.name = name
+
+    def copy(self) -> Chore:
+        new = Chore(self.serial, self.owner, self.name, self.ops, self.actor, self.target)
+        new.stage = self.stage
+        new.subject = self.subject
+        new.sub = self.sub
+        new.at = self.at
+        new.step = self.step
+        new.note = self.note
+        new.ignored = self.ignored
         return new
 
 

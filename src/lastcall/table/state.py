@@ -11,6 +11,7 @@ from typing import Final
 from lastcall.table import bits, rng
 from lastcall.table.face import BLANK, NO_DRINK, CardFace, Character, DrinkDeck, DrinkFace
 from lastcall.table.log import LogEvent
+from lastcall.table.special import Special
 from lastcall.table.stack import Contest, Deed, Drinking, Frame, Play, Round, Turn
 
 IN_GAME: Final = 0
@@ -34,7 +35,19 @@ class Side:
 class Seat:
     """A hand, a deck, a Drink Me! pile and a turn. The top of a pile is the end of its list."""
 
-    __slots__ = ("side", "hand", "deck", "discard", "drinks", "front", "mask", "fate", "hand_size")
+    __slots__ = (
+        "side",
+        "hand",
+        "deck",
+        "discard",
+        "drinks",
+        "front",
+        "mask",
+        "fate",
+        "hand_size",
+        "piles",
+        "tokens",
+    )
 
     def __init__(self, side: int, hand_size: int) -> None:
         self.side = side
@@ -46,6 +59,8 @@ class Seat:
         self.mask = 0  # occasions of the hand, all together
         self.fate = IN_GAME
         self.hand_size = hand_size
+        self.piles: dict[str, list[int]] = {}  # side decks and whatever else a character lays out
+        self.tokens: dict[str, int] = {}  # tokens and tracks, by name
 
     def copy(self) -> Seat:
         """An independent seat, equal to this one."""
@@ -57,6 +72,10 @@ class Seat:
         new.front = self.front[:]
         new.mask = self.mask
         new.fate = self.fate
+        if self.piles:
+            new.piles = {name: pile[:] for name, pile in self.piles.items()}
+        if self.tokens:
+            new.tokens = self.tokens.copy()
         return new
 
 
@@ -101,6 +120,8 @@ class Setup:
         "faces",
         "drink_faces",
         "owner",
+        "home",
+        "special",
         "n_cards",
         "first_drink",
         "orders",
@@ -122,17 +143,29 @@ class Setup:
         self.drink_deck = drink_deck
         faces: list[CardFace] = []
         owner: list[int] = []
+        home: list[str] = []
+        special = 0
         for seat, character in enumerate(characters):
             faces.extend(character.deck)
             owner.extend([seat] * len(character.deck))
+            home.extend([""] * len(character.deck))
+            for name, side_deck in character.side_decks:
+                faces.extend(side_deck)
+                owner.extend([seat] * len(side_deck))
+                home.extend([name] * len(side_deck))
+            if character.special is not None:
+                special |= 1 << seat
         self.first_drink = len(faces)
         drinks: list[DrinkFace] = [NO_DRINK] * len(faces)
         drinks.extend(drink_deck.faces)
         faces.extend([BLANK] * len(drink_deck.faces))
         owner.extend([bits.NONE] * len(drink_deck.faces))
+        home.extend([""] * len(drink_deck.faces))
         self.faces = faces
         self.drink_faces = drinks
         self.owner = owner
+        self.home = home  # "" is the Character Deck, or the Drink Deck; else the name of a side deck
+        self.special = special  # seats whose character has rules of its own, as a mask
         self.n_cards = len(faces)
         n = len(characters)
         self.orders = [tuple((start + i) % n for i in range(n)) for start in range(n)]
@@ -171,6 +204,8 @@ class State:
         "empty_deck",
         "standing",
         "known",
+        "homes",
+        "barred",
         "inn_net",
         "out_order",
         "log",
@@ -208,6 +243,8 @@ class State:
         self.empty_deck = False  # the last card has left the Drink Deck and nobody has paid yet
         self.standing: list[Standing] = []
         self.known: dict[int, int] = {}  # hidden cards somebody knows: card to mask of seats
+        self.homes: dict[int, str] = {}  # cards whose home has changed (a Recipe that joins the deck)
+        self.barred = 0  # seats that may not play or do anything for a while, as a mask
         self.inn_net = 0  # Gold that went to the Inn, less what came from it
         self.out_order: tuple[int, ...] = ()
         self.log: list[LogEvent] | None = None
@@ -244,6 +281,8 @@ class State:
         new.empty_deck = self.empty_deck
         new.standing = self.standing[:]
         new.known = self.known.copy() if self.known else {}
+        new.homes = self.homes.copy() if self.homes else {}
+        new.barred = self.barred
         new.inn_net = self.inn_net
         new.out_order = self.out_order
         new.past = self.past
@@ -341,6 +380,16 @@ class State:
 
     # ---- cards ------------------------------------------------------------------------------------
 
+    def draw_from(self, seat: int, name: str) -> int:
+        """The top card of a side deck, or NONE; its discards come back when a card is needed."""
+        piles = self.seats[seat].piles
+        deck = piles.setdefault(name, [])
+        if not deck:
+            discard = piles.pop(f"{name} discard", [])
+            self.chance = rng.shuffle(self.chance, discard)
+            piles[name] = deck = discard
+        return deck.pop() if deck else bits.NONE
+
     def refresh(self, seat: Seat) -> None:
         """Work out again what occasions a hand holds cards for."""
         mask = 0
@@ -348,6 +397,21 @@ class State:
         for card in seat.hand:
             mask |= faces[card].occasions
         seat.mask = mask
+
+    def special_of(self, seat: int) -> Special | None:
+        """The rules a seat's character adds, if it has any."""
+        return self.setup.characters[seat].special
+
+    def specials(self) -> list[tuple[int, Special]]:
+        """Every seat in the game whose character adds rules, in turn order from the active player."""
+        mask = self.setup.special & self.alive
+        found: list[tuple[int, Special]] = []
+        if mask:
+            for seat in self.setup.orders[self.active]:
+                special = self.setup.characters[seat].special
+                if mask >> seat & 1 and special is not None:
+                    found.append((seat, special))
+        return found
 
     def take_from_hand(self, seat: int, card: int) -> None:
         """A card leaves a hand; the caller has a place for it."""
@@ -362,6 +426,10 @@ class State:
         owner = self.setup.owner[card]
         if owner == bits.NONE:
             self.drink_discard.append(card)
+        elif self.setup.home[card] or self.homes:
+            home = self.homes.get(card, self.setup.home[card])
+            it = self.seats[owner]
+            (it.piles.setdefault(f"{home} discard", []) if home else it.discard).append(card)
         else:
             self.seats[owner].discard.append(card)
 

@@ -1,0 +1,5 @@
+"""``python -m lastcall.cli`` is ``lastcall``."""
+
+from lastcall.cli import main
+
+main()

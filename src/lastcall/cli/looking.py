@@ -1,0 +1,275 @@
+"""``lastcall cards``, ``characters`` and ``version``: what there is."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from lastcall.cli.shell import Json, console, print_json
+from lastcall.table.errors import LastCallError
+
+if TYPE_CHECKING:
+    from lastcall.table.face import CardFace, Character, DrinkFace, Face
+
+FROM = {
+    "BOOKS": "the rulebooks state what it does",
+    "PUBLIC": "its facts are public",
+    "HOUSE": "ours, because nobody published it",
+}
+
+
+def cards(
+    title: Annotated[list[str], typer.Argument(metavar="TITLE...", help="A title, or a part of one.")],
+    json_: Json = False,
+) -> None:
+    """Look up a card, a Drink or a Drink Event by its title.
+
+    Quotation marks are only needed for titles with marks the shell reads, such as ' and !.
+
+    \b
+    lastcall cards down pooky
+    lastcall cards dragon breath
+    lastcall cards "I don't think so!"
+    """
+    from lastcall.cards.vocabulary import slug
+
+    wanted = " ".join(title)
+    shown = shelf()
+    key = slug(wanted)
+    if not key:
+        raise LastCallError("Name a card, or a part of its title.")
+    found = [one for one in shown if slug(one["title"]) == key]
+    found = found or [one for one in shown if key in slug(one["title"])]
+    if not found:
+        raise LastCallError(f"There is no card {wanted!r}.{_near(key, {slug(one['title']): one['title'] for one in shown})}")
+    if json_:
+        print_json(found)
+        return
+    out = console()
+    for number, one in enumerate(found):
+        if number:
+            out.print()
+        _show(one)
+
+
+def shelf() -> list[dict[str, Any]]:
+    """Every different card of every deck as plain data, with the decks it lies in."""
+    from lastcall import characters as cast
+    from lastcall import inn
+
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    people = [cast.character(id) for id in cast.all_ids()]
+    decks: list[tuple[str, tuple[Face, ...]]] = [(person.name, person.deck) for person in people]
+    decks += [(f"Drink Deck {id}", inn.drink_deck(id).faces) for id in inn.deck_ids()]
+    for name, faces in decks:
+        for face in faces:
+            about = found.setdefault((face.key, words_of(face)), about_face(face))
+            about["decks"][name] = about["decks"].get(name, 0) + 1
+    for person in people:
+        for switch, settings in person.switches.items():
+            for value, instead in settings.items():
+                for face in instead.values():
+                    about = found.setdefault((face.key, words_of(face)), about_face(face))
+                    about["decks"][f"{person.name}, {switch}={value}"] = person.deck.count(
+                        next(one for one in person.deck if one.key == face.key)
+                    )
+    return list(found.values())
+
+
+def words_of(face: Face) -> str:
+    """What a card says."""
+    from lastcall.cards.wording import drink_text, text_of
+    from lastcall.table.face import DrinkFace
+
+    if isinstance(face, DrinkFace):
+        return drink_text(face)
+    return text_of(as_card(face))
+
+
+def as_card(face: Face) -> CardFace:
+    """A print as the print of a Character Deck's card, which it must be."""
+    from lastcall.table.face import CardFace
+
+    assert isinstance(face, CardFace)
+    return face
+
+
+def type_of(face: Face) -> str:
+    """What stands under a title."""
+    from lastcall.cards.wording import types_text
+    from lastcall.table.face import DrinkFace
+
+    if isinstance(face, DrinkFace):
+        return "Drink Event" if face.is_event else "Drink"
+    return types_text(as_card(face).types)
+
+
+def about_face(face: Face) -> dict[str, Any]:
+    """A card as plain data."""
+    about: dict[str, Any] = {
+        "card": face.key,
+        "title": face.title,
+        "type": type_of(face),
+        "words": words_of(face),
+        "from": face.source,
+        "note": face.note,
+        "rules": rule_ids(face),
+        "decks": {},
+    }
+    return about
+
+
+def rule_ids(face: Face) -> list[str]:
+    """The rules, rulings and examples a card's note names, and those that name the card."""
+    from lastcall import rules as book
+
+    found = re.findall(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[A-Z]?\d+\b", face.note)
+    title = face.title.lower().strip(".!? ")
+    for rule in book.rules():
+        if f"'{title}" in f"{rule.says} {rule.note}".lower() and rule.id not in found:
+            found.append(rule.id)
+    for ruling in book.rulings():
+        if title in f"{ruling.question} {ruling.taken}".lower() and ruling.id not in found:
+            found.append(ruling.id)
+    return found
+
+
+def _near(key: str, titles: dict[str, str]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(key, list(titles), 3, 0.5)
+    if not close:
+        # Perhaps a word of the title is misspelt.
+        words = {word: title for title in titles for word in title.split("-") if len(word) > 3}
+        close = list(dict.fromkeys(words[word] for part in key.split("-") for word in get_close_matches(part, list(words), 2, 0.75)))[:3]
+    return f" Did you mean {' or '.join(f'“{titles[name]}”' for name in close)}?" if close else ""
+
+
+def _show(one: dict[str, Any]) -> None:
+    """One card on the console."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    out = console()
+    out.print(Text.assemble((f"“{one['title']}”", "bold"), "  ", (one["type"], "cyan")))
+    out.print(Padding(one["words"], (0, 0, 0, 2)))
+    decks = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in one["decks"].items())
+    out.print(Padding(Text(f"In: {decks}", "dim"), (0, 0, 0, 2)))
+    out.print(Padding(Text(f"{one['from']}: {FROM[one['from']]}.", "dim"), (0, 0, 0, 2)))
+    if one["note"]:
+        out.print(Padding(Text(f"Note: {one['note']}", "dim"), (0, 0, 0, 2)))
+    if one["rules"]:
+        out.print(Padding(Text(f"Rules: {', '.join(one['rules'])}", "dim"), (0, 0, 0, 2)))
+
+
+def characters(
+    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Whose deck to show.")] = None,
+    json_: Json = False,
+) -> None:
+    """List the characters, or show one's deck: copies, type, what each card does, and where it comes from.
+
+    \b
+    lastcall characters
+    lastcall characters zot
+    lastcall characters zot --json
+    """
+    from lastcall import characters as cast
+
+    if name is None:
+        _all([cast.character(id) for id in cast.all_ids()], json_)
+    else:
+        _deck(cast.character(name), json_)
+
+
+def _all(people: list[Character], json_: bool) -> None:
+    if json_:
+        print_json([_about(person) for person in people])
+        return
+    from rich.table import Table
+
+    out = console()
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="bold", no_wrap=True)
+    for _ in range(3):
+        grid.add_column()
+    for person in people:
+        house = len([face for face in person.deck if face.source == "HOUSE"])
+        ours = f"{house} of them ours" if house else ""
+        grid.add_row(person.id, person.name, f"{len(person.deck)} cards", ours)
+    out.print(grid)
+    out.print("\nlastcall characters NAME shows a deck.", style="dim")
+
+
+def _about(person: Character) -> dict[str, Any]:
+    return {
+        "id": person.id,
+        "name": person.name,
+        "short": person.short,
+        "races": list(person.races),
+        "hand size": person.hand_size,
+        "cards": len(person.deck),
+        "notes": person.notes,
+        "switches": {name: list(values) for name, values in person.switches.items()},
+    }
+
+
+def _deck(person: Character, json_: bool) -> None:
+    copies: dict[str, int] = {}
+    faces: dict[str, CardFace] = {}
+    for face in person.deck:
+        copies[face.key] = copies.get(face.key, 0) + 1
+        faces[face.key] = face
+    if json_:
+        deck = [
+            {"copies": copies[key], **{k: v for k, v in about_face(face).items() if k != "decks"}}
+            for key, face in faces.items()
+        ]
+        print_json({**_about(person), "deck": deck})
+        return
+    from rich.table import Table
+    from rich.text import Text
+
+    out = console()
+    head = f"{person.name}: {len(person.deck)} cards, {len(faces)} different"
+    out.print(head, style="bold")
+    if person.races:
+        out.print(f"Race: {', '.join(person.races)}")
+    if person.hand_size != 7:
+        out.print(f"Hand: {person.hand_size} cards")
+    if person.notes:
+        out.print(person.notes)
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column()
+    for key, face in faces.items():
+        source = "" if face.source == "PUBLIC" else f"  {face.source}"
+        grid.add_row(
+            f"{copies[key]} ×",
+            Text.assemble((f"“{face.title}”", "bold"), "  ", (type_of(face), "cyan"), (source, "dim")),
+        )
+        grid.add_row("", words_of(face))
+    out.print(grid)
+    out.print("\nBOOKS: the rulebooks state it. HOUSE: ours. The rest is public.", style="dim")
+    for switch, settings in person.switches.items():
+        out.print(f"A table may choose: --switch {switch}={' or '.join(settings)}.", style="dim")
+
+
+def drinks_shown() -> dict[str, DrinkFace]:
+    """Every Drink and Drink Event by its title."""
+    from lastcall import inn
+
+    return {face.title: face for id in inn.deck_ids() for face in inn.drink_deck(id).faces}
+
+
+def version(json_: Json = False) -> None:
+    """Print the version of Last Call."""
+    import platform
+
+    import lastcall
+
+    if json_:
+        print_json({"last call": lastcall.__version__, "python": platform.python_version()})
+    else:
+        print(f"Last Call {lastcall.__version__} (Python {platform.python_version()})")

@@ -1,0 +1,339 @@
+"""The table on a screen: lines of text made from a view, a question and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from lastcall.cards.wording import counted, listed, text_of, types_text
+from lastcall.cli.looking import type_of, words_of
+from lastcall.table import bits
+from lastcall.table.face import CardFace, DrinkFace, Face
+from lastcall.views.poured import DrinksView
+from lastcall.views.question import Question, Wording
+from lastcall.views.scene import Entry, PlayView, RoundView, TurnView, WindowView
+from lastcall.views.seen import FATES, SeatView, View
+from lastcall.views.tellings import Telling
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+TRACK: Final = bits.HIGHEST
+TYPE_STYLES: Final = {
+    bits.ACTION: "cyan",
+    bits.SOMETIMES: "magenta",
+    bits.ANYTIME: "blue",
+    bits.GAMBLING: "yellow",
+    bits.CHEATING: "red",
+}
+
+
+def wrapped(out: Console, text: Text, indent: int = 0) -> list[Text]:
+    """A text in lines of the console's width; all but the first are indented."""
+    lines = text.wrap(out, max(20, out.width - indent - 1))
+    for line in lines:
+        line.rstrip()
+    return [line if not number else Text(" " * indent) + line for number, line in enumerate(lines)]
+
+
+# ---- sides ----------------------------------------------------------------------------------------
+
+
+def track(alcohol: int, fortitude: int, fancy: bool) -> Text:
+    """Alcohol from the left, lost Fortitude from the right; whoever has nothing between them passes out.
+
+    >>> track(3, 18, fancy=False).plain
+    '###...............--'
+    >>> track(12, 10, fancy=False).plain
+    '############--------'
+    """
+    full, free, lost = ("█", "·", "░") if fancy else ("#", ".", "-")
+    between = max(0, fortitude - alcohol)
+    tight = "bold yellow" if between <= 3 else "green"
+    return Text.assemble(
+        (full * alcohol, "red"),
+        (free * between, tight),
+        (lost * (TRACK - alcohol - between), "bright_black"),
+    )
+
+
+def side_line(view: View, seat: SeatView, me: bool, fancy: bool, wide: bool) -> Text:
+    """One side: its track, Gold, hand and Drinks."""
+    name = view.cast[seat.seat].short
+    if not seat.alive:
+        return Text(f"  {name:<9} {FATES[seat.fate]}", "bright_black")
+    mark = ("▸" if fancy else ">") if seat.seat == view.active and not view.over else " "
+    text = Text.assemble((mark, "bold"), " ", (f"{name:<9}", "bold reverse" if me else "bold"), " ")
+    if wide:
+        text.append("Alcohol ", "red").append(f"{seat.alcohol:>2} ", "bold red")
+    else:
+        text.append(f"A{seat.alcohol:>2} ", "red")
+    text.append(track(seat.alcohol, seat.fortitude, fancy))
+    if wide:
+        text.append(f" {seat.fortitude:>2}", "bold green").append(" Fortitude", "green")
+    else:
+        text.append(f" F{seat.fortitude:<2}", "green")
+    text.append(f"  {seat.gold:>2} Gold", "yellow")
+    text.append(f"  {counted(seat.cards, 'card'):<7}  {counted(seat.drinks, 'Drink')}")
+    for fact in seat.standing:
+        text.append(f"  ({fact})", "magenta")
+    return text
+
+
+def side_words(view: View, seat: SeatView) -> Text:
+    """One side in plain words, for a screen too small for a track."""
+    name = view.cast[seat.seat].short
+    if not seat.alive:
+        return Text(f"{name}: {FATES[seat.fate]}")
+    return Text(
+        f"{name}: Fortitude {seat.fortitude}, Alcohol {seat.alcohol}, {seat.gold} Gold, "
+        f"{counted(seat.cards, 'card')}, {counted(seat.drinks, 'Drink')}"
+    )
+
+
+def sides(view: View, out: Console, fancy: bool) -> list[Text]:
+    """All sides, one line each."""
+    if out.width < 60:
+        return [line for seat in view.seats for line in wrapped(out, side_words(view, seat), 2)]
+    return [side_line(view, seat, seat.seat == view.seat, fancy, out.width >= 96) for seat in view.seats]
+
+
+def head(view: View, out: Console) -> Text:
+    """Whose turn, which phase, how many Drinks are left."""
+    if view.over:
+        return Text("The game is over.", "bold")
+    who = "Your" if view.active == view.seat else f"{view.cast[view.active].short}’s"
+    left = f"{who} turn" + (f", {view.phase} Phase" if view.phase_number else "")
+    right = f"turn {view.turn}   Drink Deck {view.drink_deck}"
+    gap = max(3, out.width - len(left) - len(right) - 1)
+    return Text.assemble((left, "bold"), " " * gap, (right, "bright_black"))
+
+
+# ---- what is going on -----------------------------------------------------------------------------
+
+
+def pending(view: View, out: Console) -> list[Text]:
+    """The Round and everything that waits to happen, the newest last."""
+    lines: list[Text] = []
+    depth = 0
+    for entry in view.stack:
+        if isinstance(entry, (TurnView, WindowView)):
+            continue
+        text = Text("  " * depth)
+        text.append(entry.words, style_of(entry))
+        effect = effect_of(view, entry)
+        if effect:
+            text.append(f" {effect}", "bright_black")
+        lines.extend(wrapped(out, text, 2 * depth + 2))
+        depth = min(depth + 1, 4)
+    return lines
+
+
+def style_of(entry: Entry) -> str:
+    """How what is going on is coloured."""
+    if isinstance(entry, RoundView):
+        return "yellow"
+    if isinstance(entry, DrinksView):
+        return "red"
+    return "cyan" if isinstance(entry, PlayView) else ""
+
+
+def effect_of(view: View, entry: Entry) -> str:
+    """What a play that waits would change, as things stand; or what its card says."""
+    if not isinstance(entry, PlayView) or entry.negated:
+        return ""
+    told = []
+    for attribute, seat, amount, payee in entry.rows:
+        name = ("Fortitude", "Alcohol", "Gold")[attribute]
+        who = "you" if seat == view.seat else entry.name(seat)
+        if attribute == bits.GOLD:
+            to = "you" if payee == view.seat and payee >= 0 else entry.name(payee)
+            told.append(f"{who} {amount:+d} {name} (to {to})" if amount < 0 else f"{who} {amount:+d} {name}")
+        else:
+            told.append(f"{who} {amount:+d} {name}")
+    if told:
+        return f"[{'; '.join(told)}]"
+    return f"[{text_of(entry.face)}]" if len(entry.face.modes) == 1 else ""
+
+
+def news(tellings: Sequence[Telling], out: Console, most: int) -> list[Text]:
+    """What happened, with the rules; only the last lines if there is no room for all."""
+    lines: list[Text] = []
+    for telling in tellings:
+        text = Text("  ")
+        text.append(telling.words)
+        if telling.rule:
+            text.append(f" {telling.rule}", "bright_black")
+        lines.extend(wrapped(out, text, 4))
+    if len(lines) > most:
+        left_out = len(lines) - most + 1
+        lines = [Text(f"  ... {left_out} lines before that: log", "bright_black"), *lines[left_out:]]
+    return lines
+
+
+# ---- a question -----------------------------------------------------------------------------------
+
+
+class Row:
+    """A line of the menu: a number, a face or words, and the choices it stands for."""
+
+    def __init__(self, number: int, words: str, choices: list[int], face: Face | None, copies: int) -> None:
+        self.number = number
+        self.words = words
+        self.choices = choices
+        self.face = face
+        self.copies = copies  # how many of them are in the hand; 0: it is not in the hand
+
+
+class Menu:
+    """A question as a numbered list: cards of the hand, other choices, and what Enter takes."""
+
+    def __init__(self, hand: Sequence[CardFace], question: Question, said: Wording) -> None:
+        self.question = question
+        self.said = said
+        held: dict[str, list[CardFace]] = {}
+        for face in sorted(hand, key=by_type):
+            held.setdefault(face.key, []).append(face)
+        of_card: dict[str, list[int]] = {key: [] for key in held}
+        rest: list[int] = []
+        self.enter = -1
+        for index, choice in enumerate(question.choices):
+            if choice.face is not None and choice.face.key in of_card:
+                of_card[choice.face.key].append(index)
+            elif choice.verb in ("pass", "done"):
+                self.enter = index
+            else:
+                rest.append(index)
+        about_hand = any(of_card.values())
+        start = 0 if about_hand else len(rest)
+        self.hand = [
+            Row(start + n, face[0].title, of_card[key], face[0], len(face))
+            for n, (key, face) in enumerate(held.items(), 1)
+        ]
+        start = len(self.hand) if about_hand else 0
+        self.rest = [
+            Row(start + n, said.choices[index], [index], question.choices[index].face, 0)
+            for n, index in enumerate(rest, 1)
+        ]
+
+    def row(self, number: int) -> Row | None:
+        """The line with a number."""
+        for row in (*self.hand, *self.rest):
+            if row.number == number:
+                return row
+        return None
+
+
+def by_type(face: CardFace) -> tuple[int, str]:
+    """The order of a hand: by type, then by title."""
+    return (face.types, face.title)
+
+
+def hand_lines(menu: Menu, out: Console, roomy: bool) -> list[Text]:
+    """The hand: what can be chosen is bright."""
+    lines: list[Text] = []
+    for row in menu.hand:
+        face = row.face
+        assert isinstance(face, CardFace)
+        live = bool(row.choices)
+        text = Text.assemble((f"{row.number:>3} ", "bold" if live else "bright_black"))
+        title = face.title if row.copies == 1 else f"{face.title} ×{row.copies}"
+        words = text_of(face)
+        if roomy:
+            text.append(title, "bold" if live else "")
+            text.append("  ")
+            text.append(types_text(face.types), type_style(face.types))
+            lines.extend(wrapped(out, text, 4))
+            lines.extend(wrapped(out, Text("    ") + Text(words, "" if live else "bright_black"), 4))
+        else:
+            short = types_text(face.types).replace("Action - Gambling", "Act/Gamb")[:9]
+            room = out.width - len(text) - 11
+            longest = max(room // 2, room - len(words) - 2)
+            text.append(f"{short:<9} ", type_style(face.types))
+            text.append(cut(title, longest), "bold" if live else "")
+            text.append("  ")
+            text.append(cut(words, out.width - len(text) - 1), "" if live else "bright_black")
+            lines.append(text)
+    return lines
+
+
+def type_style(types: int) -> str:
+    """The colour of a type of card."""
+    for bit, style in TYPE_STYLES.items():
+        if types & bit:
+            return style
+    return ""
+
+
+def cut(text: str, width: int) -> str:
+    """A text cut to a width.
+
+    >>> cut("Down Pooky!", 8), cut("Down Pooky!", 11)
+    ('Down Po…', 'Down Pooky!')
+    """
+    return text if len(text) <= width else text[: max(0, width - 1)].rstrip() + "…"
+
+
+def rest_lines(menu: Menu, out: Console) -> list[Text]:
+    """The choices that are no cards of the hand, and what Enter does."""
+    lines: list[Text] = []
+    for row in menu.rest:
+        text = Text.assemble((f"{row.number:>3} ", "bold"), row.words)
+        if row.face is not None:
+            text.append(f"  {words_of(row.face)}", "bright_black")
+        lines.extend(wrapped(out, text, 4))
+    if menu.enter >= 0:
+        lines.append(Text.assemble(("Enter ", "bold"), menu.said.choices[menu.enter]))
+    return lines
+
+
+# ---- explanations ---------------------------------------------------------------------------------
+
+
+def card_lines(face: Face, out: Console) -> list[Text]:
+    """A card, whole."""
+    text = Text.assemble((f"“{face.title}”", "bold"), "  ", (type_of(face), "cyan"), (f"  {face.source}", "bright_black"))
+    lines = wrapped(out, text, 2)
+    lines += wrapped(out, Text("  " + words_of(face)), 2)
+    if face.note:
+        lines += wrapped(out, Text("  " + face.note, "bright_black"), 2)
+    return lines
+
+
+def pile(faces: Iterable[CardFace] | Iterable[DrinkFace]) -> str:
+    """A pile of open cards in words.
+
+    >>> from lastcall import inn
+    >>> pile([inn.drink("Wine"), inn.drink("Water"), inn.drink("Wine")])
+    'Wine ×2, Water'
+    """
+    counts: dict[str, int] = {}
+    for face in faces:
+        counts[face.title] = counts.get(face.title, 0) + 1
+    return ", ".join(title if n == 1 else f"{title} ×{n}" for title, n in counts.items()) or "nothing"
+
+
+def whole_view(view: View, out: Console, fancy: bool) -> list[Text]:
+    """Everything a seat may know: piles, kept Drinks, known cards, what is going on."""
+    lines = [head(view, out), *sides(view, out, fancy)]
+    for seat in view.seats:
+        name = view.cast[seat.seat].short
+        facts = [f"{counted(seat.deck, 'card')} in the deck", f"discarded: {pile(seat.discard)}"]
+        if seat.front:
+            facts.append(f"in front: {pile(seat.front)}")
+        hand = [known.face.title for known in seat.known_hand]
+        if hand:
+            facts.append(f"you know in the hand: {listed(hand, 'and')}")
+        for where, known_cards in (("deck", seat.known_deck), ("Drink Me! pile", seat.known_drinks)):
+            for known in known_cards:
+                facts.append(f"you know in the {where}, number {known.place + 1}: {known.face.title}")
+        lines += wrapped(out, Text.assemble((name, "bold"), f": {'; '.join(facts)}."), 2)
+    lines += wrapped(out, Text(f"Drink discards: {pile(view.drink_discard)}."), 2)
+    for known in view.known_deck:
+        lines.append(Text(f"Drink Deck, number {known.place + 1}: {known.face.title}"))
+    waiting = pending(view, out)
+    if waiting:
+        lines += [Text("Going on:", "bold"), *waiting]
+    return lines

@@ -1,0 +1,635 @@
+"""What must hold at every decision of every game.
+
+Two kinds. What can be seen at a glance costs a few dozen microseconds and is looked at at every
+decision of every game. What needs copies, texts or other tables costs a hundred times as much: it is
+looked at at every decision of some games, and at some decisions of all games. :class:`Watch` keeps
+count, so that a report can say how often each was looked at.
+
+>>> from lastcall import Table
+>>> table = Table.new(["eve", "gog"], seed=5)
+>>> check(table)
+>>> table.sides[0].gold += 1
+>>> check(table)
+Traceback (most recent call last):
+    ...
+lastcall.proof.invariants.Broken: Gold: 17 Gold at the table and the Inn together, but 16 were dealt.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from lastcall import rules
+from lastcall.game import Decision, Table
+from lastcall.ops.losing import losing
+from lastcall.table import bits, options
+from lastcall.table.errors import LastCallError
+from lastcall.table.stack import Contest, DrinkEvent, Drinking, Errand, Play, Round, Turn, Window
+from lastcall.table.state import IN_GAME, Owed
+from lastcall.views.seen import view_of
+
+CARDS: Final = "cards"
+GOLD: Final = "Gold"
+LIMITS: Final = "limits"
+DECISIONS: Final = "decisions"
+SERIALS: Final = "serial numbers"
+MASKS: Final = "masks of hands"
+SEATS: Final = "seats"
+ROUNDS: Final = "Rounds and contests"
+LOSERS: Final = "losers"
+KNOWLEDGE: Final = "knowledge"
+LOG: Final = "log"
+OFFERED: Final = "offered is accepted"
+REFUSED: Final = "nothing else is"
+TEXT: Final = "text"
+JSON: Final = "JSON"
+COPY: Final = "copy"
+VIEWS: Final = "views"
+REPLAY: Final = "replay"
+PROGRESS: Final = "progress"
+CRASH: Final = "no crash"
+
+SENTENCES: Final[dict[str, str]] = {
+    CARDS: "Every card is in exactly one place, and that place may hold it.",
+    GOLD: "Stashes, pots and what the Inn got make what was dealt.",
+    LIMITS: "Fortitude and Alcohol Content are from 0 to 20, Gold is never below 0 (LIMIT-01 to LIMIT-03).",
+    DECISIONS: "Every decision belongs to a living seat and offers distinct options, at least one.",
+    SERIALS: "No two frames have the same serial number.",
+    MASKS: "What a hand could answer is what its cards could.",
+    SEATS: "Who is alive, out, away or has won fits together; who is out has no Drinks left.",
+    ROUNDS: "The running Round is on the stack, and each Round or contest keeps players without Gold in.",
+    LOSERS: "While nothing but the turn goes on, nobody in the game meets a losing condition (LOSE-04).",
+    KNOWLEDGE: "Only hidden cards are noted as known.",
+    LOG: "Every event of the log cites a rule there is, and names seats and cards there are.",
+    OFFERED: "Every option offered is accepted, can be found by its key, and has words.",
+    REFUSED: "What is not offered is refused with a sentence, and changes nothing.",
+    TEXT: "A position parses back from its text, and plays on alike.",
+    JSON: "A table comes back from JSON, record included, and plays on alike.",
+    COPY: "A copy is equal, independent, and plays on alike.",
+    VIEWS: "A view does not change when only what its seat cannot know changes.",
+    REPLAY: "The record replays to the same table.",
+    PROGRESS: "The game ends, and no position comes twice within one window.",
+    CRASH: "No legal choice makes the engine fail.",
+}
+AT_A_GLANCE: Final = (
+    CARDS, GOLD, LIMITS, DECISIONS, SERIALS, MASKS, SEATS, ROUNDS, LOSERS, KNOWLEDGE,
+)  # fmt: skip
+COSTLY: Final = (OFFERED, REFUSED, TEXT, JSON, COPY, VIEWS)
+
+STEPS_ALIKE: Final = 3  # how many choices two tables are played on to see that they go alike
+
+
+class Broken(Exception):
+    """Something that must hold does not."""
+
+    def __init__(self, sentence: str, invariant: str) -> None:
+        super().__init__(f"{invariant}: {sentence}")
+        self.sentence = sentence
+        self.invariant = invariant
+
+
+# ---- at a glance ----------------------------------------------------------------------------------
+
+
+def places(t: Table) -> list[tuple[str, list[int]]]:
+    """Every place at the table that can hold cards, with the cards it holds."""
+    found = [("the Drink Deck", t.drink_deck), ("the Drink discard pile", t.drink_discard)]
+    for number, seat in enumerate(t.seats):
+        who = t.setup.characters[number].short
+        found.append((f"the hand of {who}", seat.hand))
+        found.append((f"the deck of {who}", seat.deck))
+        found.append((f"the discard pile of {who}", seat.discard))
+        found.append((f"the Drink Me! pile of {who}", seat.drinks))
+        found.append((f"in front of {who}", seat.front))
+    for frame in t.stack:
+        if isinstance(frame, Drinking):
+            found.append(("on the table", frame.cards))
+            found.append(("being revealed", list(frame.partial)))
+        elif isinstance(frame, Errand):
+            found.append(("revealed from a deck", frame.cards))
+        elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
+            found.append(("being played", [frame.card]))
+    return found
+
+
+def cards_hold(t: Table) -> None:
+    """Every card is in exactly one place, and that place may hold it."""
+    setup = t.setup
+    cards = t.drink_deck + t.drink_discard
+    for seat in t.seats:
+        cards += seat.drinks
+        cards += seat.front
+    if cards and min(cards) < setup.first_drink:
+        raise Broken("A card of a Character Deck lies among the Drinks.", CARDS)
+    low = 0
+    for number, seat in enumerate(t.seats):
+        own = seat.hand + seat.deck + seat.discard
+        high = low + len(setup.characters[number].deck)
+        if own and (min(own) < low or max(own) >= high):
+            raise Broken(f"{setup.characters[number].short} holds a card that is not theirs.", CARDS)
+        cards += own
+        low = high
+    for frame in t.stack:
+        if isinstance(frame, Drinking):
+            cards += frame.cards
+            cards += frame.partial
+        elif isinstance(frame, Errand):
+            cards += frame.cards
+        elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
+            cards.append(frame.card)
+    if len(cards) == setup.n_cards and len(set(cards)) == len(cards):
+        return
+    where: dict[int, list[str]] = {}
+    for place, held in places(t):
+        for card in held:
+            where.setdefault(card, []).append(place)
+    for card in range(setup.n_cards):
+        if len(where.get(card, ())) != 1:
+            face = t.drink_faces[card] if card >= setup.first_drink else t.faces[card]
+            lies = " and ".join(where[card]) if card in where else "nowhere"
+            raise Broken(f"{face.title!r} (card {card}) is {lies}.", CARDS)
+
+
+def dealt(t: Table) -> int:
+    """The Gold that was in the game at its beginning (SETUP-06), or in the position it was set up from."""
+    if t.setup.position:
+        return _dealt_in(t.setup.position)
+    n = len(t.seats)
+    return n * (8 if n == 2 else 10 if n <= 6 else 12)
+
+
+@lru_cache(maxsize=64)
+def _dealt_in(position: str) -> int:
+    return wealth(Table.parse(position))
+
+
+def wealth(t: Table) -> int:
+    """All Gold: Stashes (the estates of a contest among them), pots, and what the Inn has got in this game."""
+    gold = t.inn_net
+    for side in t.sides:
+        gold += side.gold
+    for frame in t.stack:
+        if isinstance(frame, Round):
+            gold += frame.pot
+    return gold
+
+
+def gold_holds(t: Table) -> None:
+    """Stashes, pots and what the Inn got make what was dealt."""
+    there, were = wealth(t), dealt(t)
+    if there != were:
+        raise Broken(f"{there} Gold at the table and the Inn together, but {were} were dealt.", GOLD)
+
+
+def limits_hold(t: Table) -> None:
+    """Attributes are within their limits."""
+    for number, side in enumerate(t.sides):
+        if not (0 <= side.fortitude <= 20 and 0 <= side.alcohol <= 20 and side.gold >= 0):
+            now = f"{side.fortitude} Fortitude, {side.alcohol} Alcohol Content, {side.gold} Gold"
+            raise Broken(f"Side {number} has {now}.", LIMITS)
+    for frame in t.stack:
+        if isinstance(frame, Round) and frame.pot < 0:
+            raise Broken(f"There are {frame.pot} Gold in the pot.", LIMITS)
+
+
+def decisions_hold(t: Table) -> None:
+    """Every decision belongs to a living seat and offers at least one option, all distinct."""
+    if t.over:
+        if t.owed or t.stack:
+            raise Broken("The game is over, yet something goes on.", DECISIONS)
+        return
+    if not t.owed:
+        raise Broken("The game is not over, yet nobody owes a decision.", DECISIONS)
+    asked = []
+    for owed in t.owed:
+        who = t.setup.characters[owed.seat].short
+        if not t.is_alive(owed.seat):
+            raise Broken(f"{who} is out of the game, yet owes a decision.", DECISIONS)
+        if not owed.options:
+            raise Broken(f"{who} owes a decision without options.", DECISIONS)
+        if len(set(owed.options)) != len(owed.options):
+            raise Broken(f"{who} is offered the same option twice.", DECISIONS)
+        if t.find(owed.frame) is None:
+            raise Broken(f"{who} owes a decision that nothing on the stack asks for.", DECISIONS)
+        asked.append((owed.seat, owed.number))
+    if len(t.owed) > 1 and len(set(asked)) != len(asked):
+        raise Broken("Two decisions that are owed cannot be told apart.", DECISIONS)
+
+
+def serials_hold(t: Table) -> None:
+    """No two frames have the same serial number."""
+    serials = [frame.serial for frame in t.stack]
+    if len(set(serials)) != len(serials):
+        raise Broken(f"The serial numbers on the stack are {serials}.", SERIALS)
+    if serials and not 0 < min(serials) <= max(serials) <= t.serial:
+        raise Broken(f"The serial numbers {serials} are not from 1 to {t.serial}.", SERIALS)
+
+
+def masks_hold(t: Table) -> None:
+    """What a hand could answer is what its cards could."""
+    faces = t.faces
+    for number, seat in enumerate(t.seats):
+        mask = 0
+        for card in seat.hand:
+            mask |= faces[card].occasions
+        if mask != seat.mask:
+            who = t.setup.characters[number].short
+            raise Broken(f"The hand of {who} is marked {seat.mask:#x} but holds {mask:#x}.", MASKS)
+
+
+def seats_hold(t: Table) -> None:
+    """Who is alive, out, away or has won fits together."""
+    alive = 0
+    for number, seat in enumerate(t.seats):
+        if seat.fate == IN_GAME:
+            alive |= 1 << number
+        elif seat.drinks or seat.front:
+            who = t.setup.characters[number].short
+            raise Broken(f"{who} is out of the game, but still has Drinks (LOSE-10).", SEATS)
+    if alive != t.alive and not (t.over and t.alive == 0):
+        raise Broken(f"Alive are seats {t.alive:b}, but by their fates {alive:b}.", SEATS)
+    if t.away & ~t.alive:
+        raise Broken("A seat that is out of the game is noted as away.", SEATS)
+    out = sorted(t.out_order)
+    if out != [number for number in range(len(t.seats)) if not t.alive >> number & 1]:
+        raise Broken(f"Seats went out in the order {t.out_order}, but alive are {t.alive:b}.", SEATS)
+    if t.over:
+        fits = t.winners == t.alive if t.alive else t.winners != 0
+        if not fits or t.n_alive() > 1:
+            raise Broken(f"The game is over with seats {t.alive:b} alive and {t.winners:b} winning.", SEATS)
+    elif t.winners or t.n_alive() < 2:
+        raise Broken(f"The game goes on with seats {t.alive:b} alive and {t.winners:b} winning.", SEATS)
+
+
+def rounds_hold(t: Table) -> None:
+    """The running Round is on the stack; each Round or contest keeps players without Gold in."""
+    running = bits.NONE
+    holds = 0
+    for frame in t.stack:
+        if isinstance(frame, Round):
+            running = frame.serial
+            holds += 1
+            if frame.seats & ~t.alive:
+                raise Broken("A seat that is out of the game is in a Round (LOSE-17).", ROUNDS)
+        elif isinstance(frame, Contest):
+            holds += 1
+    if running != t.running:
+        raise Broken(f"The Round {t.running} is noted as running, but on the stack is {running}.", ROUNDS)
+    if holds != t.gold_hold:
+        raise Broken(f"{holds} Rounds and contests go on, but {t.gold_hold} are counted.", ROUNDS)
+
+
+def losers_hold(t: Table) -> None:
+    """While nothing but the turn goes on, nobody in the game meets a losing condition."""
+    if len(t.stack) == 1 and isinstance(t.stack[0], Turn):
+        mask = losing(t)
+        if mask:
+            who = [t.setup.characters[seat].short for seat in range(len(t.seats)) if mask >> seat & 1]
+            raise Broken(f"{', '.join(who)} should have lost by now.", LOSERS)
+
+
+def knowledge_holds(t: Table) -> None:
+    """Only hidden cards are noted as known, and by seats there are."""
+    if not t.known:
+        return
+    hidden = set(t.drink_deck)
+    for seat in t.seats:
+        hidden.update(seat.hand, seat.deck, seat.drinks)
+    for card, mask in t.known.items():
+        if card not in hidden:
+            raise Broken(f"Card {card} is noted as known, but lies open.", KNOWLEDGE)
+        if not 0 < mask < 1 << len(t.seats):
+            raise Broken(f"Card {card} is noted as known to seats {mask:b}.", KNOWLEDGE)
+
+
+GLANCES: Final[tuple[Callable[[Table], None], ...]] = (
+    cards_hold,
+    gold_holds,
+    limits_hold,
+    decisions_hold,
+    serials_hold,
+    masks_hold,
+    seats_hold,
+    rounds_hold,
+    losers_hold,
+    knowledge_holds,
+)
+
+
+def glance(t: Table) -> None:
+    """All that can be seen at a glance."""
+    for look in GLANCES:
+        look(t)
+
+
+@lru_cache(maxsize=1024)
+def _is_rule(id: str) -> bool:
+    try:
+        rules.rule(id)
+    except LastCallError:
+        return False
+    return True
+
+
+def log_holds(t: Table, since: int = 0) -> int:
+    """Every event of the log from one on is in order; gives how many there are now."""
+    if t.log is None:
+        return 0
+    n, cards = len(t.seats), t.setup.n_cards
+    for event in t.log[since:]:
+        if not event.kind or not _is_rule(event.rule):
+            raise Broken(f"The event {event.kind!r} cites {event.rule!r}, which is no rule.", LOG)
+        if not (-2 <= event.seat < n and -2 <= event.other < n and 0 <= event.private < 1 << n):
+            raise Broken(f"The event {event.kind!r} names a seat there is not.", LOG)
+        if any(not 0 <= card < cards for card in event.cards):
+            raise Broken(f"The event {event.kind!r} names a card there is not.", LOG)
+    return len(t.log)
+
+
+# ---- with copies, texts and other tables ----------------------------------------------------------
+
+
+def offered_is_accepted(t: Table) -> None:
+    """Every option is accepted on a copy, can be found by its key, and has words."""
+    for which, decision in enumerate(t.pending):
+        who = t.setup.characters[decision.seat].short
+        if not decision.prompt or not decision.kind:
+            raise Broken(f"A decision of {who} has no words.", OFFERED)
+        keys: dict[str, int] = {}
+        for index, option in enumerate(decision.options):
+            key = option.key
+            if key in keys:
+                raise Broken(f"{who} ({decision.kind}) is offered {key!r} twice.", DECISIONS)
+            keys[key] = index
+            if decision.option(key).index != index or not option.text:
+                raise Broken(f"{who} ({decision.kind}) is offered {key!r}, which has no place or words.", OFFERED)
+            copy = t.copy()
+            try:
+                copy.answer(copy.pending[which], index)
+            except LastCallError as refusal:
+                raise Broken(f"{who} is offered {key!r}, but it is refused: {refusal}", OFFERED) from refusal
+            glance(copy)
+
+
+def _refuses(t: Table, decision: Decision, choice: Any, what: str) -> None:
+    """A call must be refused with a sentence."""
+    made = t.made
+    try:
+        t.answer(decision, choice)
+    except LastCallError as refusal:
+        if not str(refusal) or t.made != made:
+            raise Broken(f"{what} is refused without a word, or recorded.", REFUSED) from refusal
+    except Exception as crash:
+        raise Broken(f"{what} makes {type(crash).__name__}: {crash}", REFUSED) from crash
+    else:
+        raise Broken(f"{what} is accepted.", REFUSED)
+
+
+def nothing_else_is(t: Table) -> None:
+    """Places and keys that are not offered, options of other decisions and stale decisions are refused."""
+    for which, decision in enumerate(t.pending):
+        who = t.setup.characters[decision.seat].short
+        copy, after = t.copy(), t.copy()
+        own, stale = copy.pending[which], after.pending[which]
+        after.answer(stale, 0)
+        before, then = str(copy), str(after)
+        n = len(own.options)
+        for index in (n, n + 7, 4096, -1, -n):
+            _refuses(copy, own, index, f"The option {index} of {n} ({who}, {own.kind})")
+        for key in ("", "no such option", "play nobody:nothing"):
+            _refuses(copy, own, key, f"The option {key!r} ({who}, {own.kind})")
+        for other in (*t.pending, *after.pending):
+            if other.owed.options != own.owed.options:
+                _refuses(copy, own, other.options[-1], f"An option of another decision ({who}, {own.kind})")
+                break
+        _refuses(after, stale, 0, f"The decision {own.kind} of {who} a second time")
+        if str(copy) != before or str(after) != then:
+            raise Broken(f"What is refused changes the table ({who}, {own.kind}).", REFUSED)
+
+
+def _alike(one: Table, other: Table, chance: Random, invariant: str) -> None:
+    """Two tables stay equal while the same choices are made at both."""
+    for _ in range(STEPS_ALIKE):
+        first, second = one.pending, other.pending
+        if len(first) != len(second):
+            raise Broken("Played on alike, they owe different decisions.", invariant)
+        if not first:
+            break
+        which = chance.randrange(len(first))
+        index = chance.randrange(len(first[which].options))
+        if len(second[which].options) != len(first[which].options):
+            raise Broken("Played on alike, they offer different options.", invariant)
+        one.answer(first[which], index)
+        other.answer(second[which], index)
+    if str(one) != str(other):
+        raise Broken(f"Equal, they part on equal choices: {_difference(str(one), str(other))}.", invariant)
+
+
+def text_holds(t: Table, chance: Random) -> None:
+    """A position parses back from its text, and plays on alike."""
+    text = str(t)
+    if "\n" in text or not text.isascii():
+        raise Broken("The text of the position is not one plain line.", TEXT)
+    parsed = Table.parse(text)
+    if str(parsed) != text or parsed != t:
+        raise Broken(f"The text does not parse back: {_difference(text, str(parsed))}.", TEXT)
+    _alike(t.copy(), parsed, chance, TEXT)
+
+
+def json_holds(t: Table, chance: Random) -> None:
+    """A table comes back from JSON, record included, and plays on alike."""
+    doc = t.to_json()
+    back = Table.from_json(json.loads(json.dumps(doc)))
+    if back != t:
+        raise Broken(f"The table comes back different: {_difference(str(t), str(back))}.", JSON)
+    if back.to_json() != doc:
+        raise Broken("The table that came back from JSON writes other JSON.", JSON)
+    if back.record() != t.record():
+        raise Broken("The table that came back from JSON has another record.", JSON)
+    _alike(t.copy(), back, chance, JSON)
+
+
+def copy_holds(t: Table, chance: Random) -> None:
+    """A copy is equal, independent, and plays on alike."""
+    text, record = str(t), t.choices()
+    one, other = t.copy(), t.copy()
+    if one != t or str(other) != text:
+        raise Broken("A copy is not equal.", COPY)
+    if one.record() != t.record():
+        raise Broken("A copy has another record.", COPY)
+    _alike(one, other, chance, COPY)
+    if str(t) != text or t.choices() != record:
+        raise Broken(f"Playing on a copy changed the table: {_difference(text, str(t))}.", COPY)
+
+
+def replay_holds(t: Table) -> None:
+    """The record replays to the same table."""
+    record = json.loads(json.dumps(t.record()))
+    try:
+        again = Table.replay(record, log=False)
+    except LastCallError as refusal:
+        raise Broken(f"The record does not replay: {refusal}", REPLAY) from refusal
+    if again != t:
+        raise Broken(f"The record replays to another table: {_difference(str(t), str(again))}.", REPLAY)
+    if again.record() != t.record():
+        raise Broken("The replayed table has another record.", REPLAY)
+
+
+def views_hold(t: Table, chance: Random) -> None:
+    """No view, prompt or option of a seat changes when only what the seat cannot know changes."""
+    for seat in (*range(len(t.seats)), None):
+        other = otherwise(t, seat, chance)
+        seen, then = seen_by(t, seat), seen_by(other, seat)
+        if seen != then:
+            who = "a spectator" if seat is None else t.setup.characters[seat].short
+            raise Broken(f"What {who} sees tells what {who} cannot know: {_difference(seen, then)}.", VIEWS)
+
+
+def seen_by(t: Table, seat: int | None) -> str:
+    """All a seat is shown: its view, and its own decisions in words."""
+    asked = [
+        [decision.kind, decision.prompt, [[option.key, option.text] for option in decision.options]]
+        for decision in t.pending
+        if decision.seat == seat
+    ]
+    return json.dumps([view_of(t, seat).to_json(), asked])
+
+
+def otherwise(t: Table, seat: int | None, chance: Random) -> Table:
+    """A copy in which everything is different that a seat cannot know, and nothing else.
+
+    Hands and decks of others are dealt anew from the same cards; decks and Drink Me! piles lie in
+    another order; sealed declarations, standing orders and the options of others, and chance itself,
+    are other ones.
+    """
+    new = t.copy()
+    bit = (1 << len(t.seats)) - 1 if seat is None else 1 << seat
+    known = {card for card, mask in t.known.items() if mask & bit == bit}
+    for number, it in enumerate(new.seats):
+        _mix([it.deck] if number == seat else [it.hand, it.deck], known, chance)
+        new.refresh(it)
+    _mix([new.drink_deck, *[it.drinks for it in new.seats]], known, chance)
+    new.chance ^= chance.getrandbits(63) | 1
+    if new.orders_given:
+        new.orders_given = [words if number == seat else () for number, words in enumerate(new.orders_given)]
+    for frame in new.stack:
+        if isinstance(frame, Window) and t.open_floor and frame.stage == 0:
+            for i in range(0, len(frame.declared), 2):
+                if frame.declared[i] != seat:
+                    frame.declared[i + 1] = chance.choice((options.PASS_OPTION, options.HOLD_OPTION))
+    new.owed = [
+        owed
+        if owed.seat == seat or owed.public
+        else Owed(owed.seat, owed.kind, owed.options[:1], owed.frame, owed.public, owed.number)
+        for owed in t.owed
+    ]
+    return new
+
+
+def _mix(piles: list[list[int]], known: set[int], chance: Random) -> None:
+    """Shuffle what is not known among some piles, in place; each keeps its size."""
+    cards = [card for pile in piles for card in pile if card not in known]
+    chance.shuffle(cards)
+    for pile in piles:
+        for at, card in enumerate(pile):
+            if card not in known:
+                pile[at] = cards.pop()
+
+
+def _difference(one: str, other: str) -> str:
+    """Where two texts part, with a little of both."""
+    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    begin = max(0, at - 30)
+    return f"{one[begin : at + 30]!r} is not {other[begin : at + 30]!r}"
+
+
+def check(table: Table, seed: int = 0) -> None:
+    """Everything that must hold at a decision; raises :class:`Broken` with a sentence."""
+    glance(table)
+    log_holds(table)
+    replay_holds(table)
+    if table.over:
+        text_holds(table, Random(seed))
+        json_holds(table, Random(seed))
+        views_hold(table, Random(seed))
+        return
+    costly(table, Random(seed))
+
+
+def costly(t: Table, chance: Random) -> None:
+    """All that needs copies, texts and other tables, but not the replay of the whole record."""
+    offered_is_accepted(t)
+    nothing_else_is(t)
+    text_holds(t, chance)
+    json_holds(t, chance)
+    copy_holds(t, chance)
+    views_hold(t, chance)
+
+
+# ---- a whole game ---------------------------------------------------------------------------------
+
+
+class Watch:
+    """Watches one game: what is at a glance at every decision, the rest at some or at all of them."""
+
+    def __init__(self, chance: Random, rate: float, replay_rate: float) -> None:
+        self.chance = chance
+        self.rate = rate  # the share of decisions at which the costly ones are looked at
+        self.replay_rate = replay_rate
+        self.looks: dict[str, int] = dict.fromkeys((*AT_A_GLANCE, *COSTLY, LOG, REPLAY, PROGRESS), 0)
+        self.logged = 0
+        self.seen: set[tuple[object, ...]] = set()
+        self.turn = -1
+
+    def look(self, t: Table) -> None:
+        """At a decision, or at the end."""
+        looks = self.looks
+        glance(t)
+        for name in AT_A_GLANCE:
+            looks[name] += 1
+        if t.log is not None:
+            self.logged = log_holds(t, self.logged)
+            looks[LOG] += 1
+        if t.over:
+            text_holds(t, self.chance)
+            json_holds(t, self.chance)
+            views_hold(t, self.chance)
+            replay_holds(t)
+            for name in (TEXT, JSON, VIEWS, REPLAY):
+                looks[name] += 1
+            return
+        self.progress(t)
+        looks[PROGRESS] += 1
+        if self.rate >= 1 or self.chance.random() < self.rate:
+            costly(t, self.chance)
+            for name in COSTLY:
+                looks[name] += 1
+        if self.chance.random() < self.replay_rate:
+            replay_holds(t)
+            looks[REPLAY] += 1
+
+    def progress(self, t: Table) -> None:
+        """No position comes twice within one window."""
+        if t.turn != self.turn:
+            self.turn = t.turn
+            self.seen.clear()
+        top = t.stack[-1]
+        if not isinstance(top, Window):
+            return
+        now = (
+            top.serial,
+            top.passed,
+            top.stage,
+            tuple(top.declared),
+            tuple([(owed.seat, tuple(owed.options)) for owed in t.owed]),
+            tuple([(tuple(seat.hand), tuple(seat.discard), tuple(seat.drinks)) for seat in t.seats]),
+            tuple([(side.fortitude, side.alcohol, side.gold) for side in t.sides]),
+            tuple(t.drink_deck),
+        )
+        if now in self.seen:
+            raise Broken("The same position has come twice within one window.", PROGRESS)
+        self.seen.add(now)

@@ -1,0 +1,395 @@
+"""From a position told in words to a table: every card named is where the story says."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from copy import copy
+from difflib import get_close_matches
+from typing import Final
+
+from lastcall import characters, inn
+from lastcall.cards.vocabulary import slug
+from lastcall.flow import turns
+from lastcall.flow.standing import keep
+from lastcall.game import MOST_SEATS, Table
+from lastcall.stories.read import Pile, Player, Running, Said, Story, StoryError
+from lastcall.table import bits, rng
+from lastcall.table.errors import LastCallError
+from lastcall.table.face import Character, DrinkDeck, DrinkFace
+from lastcall.table.stack import Round, Turn
+from lastcall.table.state import PASSED_OUT, RAN_OUT_OF_GOLD, Seat, Setup, Side
+
+OTHERS: Final = re.compile(r"(\d+)(?: other| more| random)? cards?", re.I)  # "3 other cards": any three
+TIMES: Final = re.compile(r"(\d+) ?[x×] ?(.+)", re.I)  # "2 x Wine"
+OWNED: Final = re.compile(r"(.+?)['’]s (.+)")  # "fiona's Winning Hand!": a card that is not one's own
+
+STAGES: Final = {
+    "draw": (turns.START, bits.NO_PHASE),
+    "action": (turns.BEFORE_ACTION, bits.DRAW_PHASE),
+    "order": (turns.BEFORE_ORDER, bits.ACTION_PHASE),
+    "drink": (turns.BEFORE_DRINK, bits.ORDER_PHASE),
+    "end": (turns.AFTER_DRINK, bits.DRINK_PHASE),
+}
+
+
+class Names:
+    """Who is meant by a name at this table."""
+
+    def __init__(self, file: str, people: list[Character]) -> None:
+        self.file = file
+        self.people = people
+
+    def seat(self, name: Said) -> int:
+        """The seat of a player, by id, short name or full name, in any case."""
+        wanted = " ".join(name.text.split()).lower()
+        for seat, person in enumerate(self.people):
+            if wanted in (person.id.lower(), person.short.lower(), person.name.lower()):
+                return seat
+        known = [person.id for person in self.people]
+        close = get_close_matches(wanted, known, 1, 0.6)
+        hint = f"Did you mean {close[0]!r}?" if close else f"The players are: {', '.join(known)}."
+        raise StoryError(self.file, name.line, f"There is no player {name.text!r} in this story. {hint}")
+
+
+def spread(pile: Pile) -> list[Said]:
+    """The entries of a pile, ``2 x Wine`` written out."""
+    entries: list[Said] = []
+    for said in pile.cards:
+        times = TIMES.fullmatch(said.text)
+        entries.extend([Said(times[2], said.line)] * int(times[1]) if times else [said])
+    return entries
+
+
+class Arrangement:
+    """The making of one table."""
+
+    def __init__(self, story: Story, fast: bool) -> None:
+        self.story = story
+        self.file = story.file
+        self.chance = rng.seeded(story.seed)
+        self.people = self.characters()
+        self.names = Names(self.file, self.people)
+        self.left_out: list[set[int]] = [set() for _ in self.people]
+        drinks = self.drink_faces()
+        setup = Setup(tuple(self.people), drinks, tuple(sorted(story.switches.items())), story.seed, -1)
+        self.table = Table(setup)
+        self.table.fast = fast
+        self.table.open_floor = story.open_floor
+
+    def wrong(self, line: int, message: str) -> StoryError:
+        """An error at a line of the story."""
+        return StoryError(self.file, line, message)
+
+    def characters(self) -> list[Character]:
+        """The characters, with the switches of the table."""
+        story = self.story
+        if not 2 <= len(story.players) <= MOST_SEATS:
+            raise self.wrong(story.line, f"A story needs 2 to {MOST_SEATS} players; it names {len(story.players)}.")
+        found: list[Character] = []
+        for player in story.players:
+            try:
+                person = characters.character(player.name.text)
+            except LastCallError as error:
+                raise self.wrong(player.name.line, str(error)) from None
+            if any(other.id == person.id for other in found):
+                raise self.wrong(player.name.line, f"{person.short} sits at this table already. (SETUP-02)")
+            found.append(person)
+        known = {name: values for person in found for name, values in person.switches.items()}
+        for name, value in story.switches.items():
+            if name in known and value not in known[name] and value != "action":
+                raise self.wrong(story.line, f"The switch {name} has no choice {value!r}; it knows {', '.join(known[name])}.")
+        return [self.cut(person.with_switches(story.switches), player) for person, player in zip(found, story.players, strict=True)]
+
+    def cut(self, person: Character, player: Player) -> Character:
+        """With deck and discard pile both exact, the other cards are not in the game."""
+        if not (player.deck.exactly and player.discard.exactly):
+            return person
+        piles = (player.hand, player.deck, player.discard)
+        wanted: Counter[str] = Counter(slug(said.text) for pile in piles for said in spread(pile))
+        others = sum(int(found[1]) for pile in piles for said in pile.cards if (found := OTHERS.fullmatch(said.text)))
+        kept = []
+        for face in person.deck:
+            if wanted[slug(face.title)] > 0:
+                wanted[slug(face.title)] -= 1
+                kept.append(face)
+        rest = list(person.deck)
+        for face in kept:
+            rest.remove(face)
+        smaller = copy(person)
+        smaller.deck = tuple(kept + rest[:others])
+        return smaller
+
+    # ---- Drinks -----------------------------------------------------------------------------------
+
+    def drink_piles(self) -> list[Pile]:
+        """Every pile of Drinks the story speaks of."""
+        piles = [self.story.drink_deck, self.story.drink_discard]
+        for player in self.story.players:
+            piles.extend((player.drinks, player.front))
+        return piles
+
+    def drink_faces(self) -> DrinkDeck:
+        """The chosen Drink Deck, with the Drinks of other decks that the story names added."""
+        try:
+            chosen = inn.drink_deck(self.story.drinks.text)
+        except LastCallError as error:
+            raise self.wrong(self.story.drinks.line, str(error)) from None
+        copies = Counter(face.key for face in chosen.faces)
+        most: Counter[str] = Counter()
+        for id in inn.deck_ids():
+            for key, n in Counter(face.key for face in inn.drink_deck(id).faces).items():
+                most[key] = max(most[key], n)
+        named: list[DrinkFace] = []
+        seen: Counter[str] = Counter()
+        others = 0
+        for pile in self.drink_piles():
+            for said in spread(pile):
+                any_cards = OTHERS.fullmatch(said.text)
+                if any_cards:
+                    others += int(any_cards[1])
+                    continue
+                face = self.drink(said)
+                seen[face.key] += 1
+                if seen[face.key] > most[face.key]:
+                    raise self.wrong(
+                        said.line,
+                        f"“{face.title}” is named {nth(seen[face.key])} time, but no Drink Deck holds more than {most[face.key]}.",
+                    )
+                named.append(face)
+        rest = list((copies - seen).elements())
+        by_key = {face.key: face for face in chosen.faces}
+        if others > len(rest):
+            raise self.wrong(self.story.line, f"{others} other Drinks are asked for, but only {len(rest)} are left.")
+        unnamed = [by_key[key] for key in rest]
+        if self.story.drink_deck.exactly:
+            numbers = list(range(len(unnamed)))
+            self.chance = rng.shuffle(self.chance, numbers)
+            unnamed = [unnamed[i] for i in numbers[:others]]
+        return DrinkDeck(chosen.id, chosen.name, tuple(named + unnamed))
+
+    def drink(self, said: Said) -> DrinkFace:
+        """A Drink or Event of any deck by its title."""
+        try:
+            return inn.drink(said.text)
+        except LastCallError as error:
+            raise self.wrong(said.line, str(error)) from None
+
+    # ---- laying out -------------------------------------------------------------------------------
+
+    def lay_out(self) -> Table:
+        """Everything in its place, and the turn at its phase."""
+        t, story = self.table, self.story
+        n = len(self.people)
+        t.alive = (1 << n) - 1
+        for index, (player, person) in enumerate(zip(story.players, self.people, strict=True)):
+            t.seats.append(Seat(index, person.hand_size))
+            gold = player.gold if player.gold is not None else 8 if n == 2 else 10 if n <= 6 else 12
+            t.sides.append(Side(player.fortitude, player.alcohol, gold))
+        self.active = self.names.seat(story.turn) if story.turn is not None else 0
+        t.active = self.active
+        self.place_characters()
+        self.place_drinks()
+        for index, player in enumerate(story.players):
+            if player.away:
+                t.away |= 1 << index
+            if player.out is not None:
+                self.put_out(index, player.out)
+        if not t.is_alive(self.active):
+            raise self.wrong(story.line, "It cannot be the turn of a player who is out of the game.")
+        self.begin()
+        t.chance = self.chance
+        t.log = []
+        t.dirty = True
+        return t
+
+    def place_characters(self) -> None:
+        """Named cards first, then "other cards", then the rest into the decks they come from."""
+        t = self.table
+        homes = t.setup.home
+        self.free: list[list[int]] = [[] for _ in self.people]
+        for card in range(t.setup.first_drink):
+            self.free[t.setup.owner[card]].append(card)
+        waiting: list[tuple[list[int], int, str, int, int]] = []
+        for index, player in enumerate(self.story.players):
+            seat = t.seats[index]
+            decks = [name for name, _ in self.people[index].side_decks]
+            piles = [(player.hand, seat.hand, ""), (player.deck, seat.deck, ""), (player.discard, seat.discard, "")]
+            for name, pile in player.piles.items():
+                home = name if name in decks else name.removesuffix(" discard")
+                piles.append((pile, seat.piles.setdefault(name, []), home if home in decks else ""))
+            for pile, cards, home in piles:
+                for said in spread(pile):
+                    any_cards = OTHERS.fullmatch(said.text)
+                    if any_cards:
+                        waiting.append((cards, index, home, len(cards), int(any_cards[1])))
+                        cards.extend([bits.NONE] * int(any_cards[1]))
+                    else:
+                        cards.append(self.card(said, index))
+        for rest in self.free:
+            self.chance = rng.shuffle(self.chance, rest)
+        for cards, index, home, start, count in waiting:
+            fitting = [card for card in self.free[index] if homes[card] == home]
+            if count > len(fitting):
+                line = self.story.players[index].name.line
+                raise self.wrong(line, f"{self.people[index].short} has not {count} other cards left.")
+            for i in range(count):
+                cards[start + i] = fitting[i]
+                self.free[index].remove(fitting[i])
+        for index, player in enumerate(self.story.players):
+            seat = t.seats[index]
+            for card in self.free[index]:
+                home = homes[card]
+                if home:
+                    exact = home in player.piles and player.piles[home].exactly
+                    seat.piles.setdefault(f"{home} discard" if exact else home, []).append(card)
+                else:
+                    (seat.discard if player.deck.exactly else seat.deck).append(card)
+            for cards in (seat.deck, seat.discard, *seat.piles.values()):
+                cards.reverse()  # the top of a pile is the end of its list
+            t.refresh(seat)
+            special = self.people[index].special
+            if special is not None:
+                special.set_up(t, index)
+            seat.tokens.update(player.tokens)
+
+    def card(self, said: Said, index: int) -> int:
+        """A free card of that title: the player's own, or another player's if it says so."""
+        found = self.look(said.text, index)
+        if found is not None:
+            return found
+        owned = OWNED.fullmatch(said.text)
+        owner = index
+        title = said.text
+        if owned and any(owned[1].lower() in (p.id.lower(), p.short.lower(), p.name.lower()) for p in self.people):
+            owner = self.names.seat(Said(owned[1], said.line))
+            title = owned[2].strip('"“”')
+            found = self.look(title, owner)
+            if found is not None:
+                return found
+        person = self.people[owner]
+        faces = [*person.deck, *(face for _, cards in person.side_decks for face in cards)]
+        copies = sum(1 for face in faces if slug(face.title) == slug(title))
+        if copies:
+            message = f"“{title}” is named {nth(copies + 1)} time, but {person.short}'s deck has {copies} of it."
+            raise self.wrong(said.line, message)
+        near = near_title(title, [face.title for face in faces])
+        raise self.wrong(said.line, f"{person.short}'s deck has no card {title!r}.{near}")
+
+    def look(self, title: str, owner: int) -> int | None:
+        """A free card of that title, taken."""
+        wanted = slug(title)
+        for card in self.free[owner]:
+            if slug(self.table.faces[card].title) == wanted:
+                self.free[owner].remove(card)
+                return card
+        return None
+
+    def place_drinks(self) -> None:
+        """Named Drinks first, then "other cards", then the rest below the Drink Deck."""
+        t = self.table
+        free: dict[str, list[int]] = {}
+        for card in range(t.setup.first_drink, t.setup.n_cards):
+            free.setdefault(t.drink_faces[card].key, []).append(card)
+        named: list[tuple[Pile, list[int]]] = [(self.story.drink_deck, t.drink_deck), (self.story.drink_discard, t.drink_discard)]
+        fronts: list[tuple[int, list[int]]] = []
+        for index, player in enumerate(self.story.players):
+            named.append((player.drinks, t.seats[index].drinks))
+            kept: list[int] = []
+            fronts.append((index, kept))
+            named.append((player.front, kept))
+        waiting: list[tuple[list[int], int, int]] = []
+        for pile, cards in named:
+            for said in spread(pile):
+                any_cards = OTHERS.fullmatch(said.text)
+                if any_cards:
+                    waiting.append((cards, len(cards), int(any_cards[1])))
+                    cards.extend([bits.NONE] * int(any_cards[1]))
+                else:
+                    face = self.drink(said)
+                    cards.append(free[face.key].pop())
+        rest = [card for cards in free.values() for card in cards]
+        self.chance = rng.shuffle(self.chance, rest)
+        for cards, start, count in waiting:
+            for i in range(start, start + count):
+                cards[i] = rest.pop()
+        t.drink_deck.extend(rest)
+        for pile, cards in named:
+            cards.reverse()
+        for index, kept in fronts:
+            for card in kept:
+                if not t.drink_faces[card].stays:
+                    line = self.story.players[index].front.line
+                    raise self.wrong(line, f"“{t.drink_faces[card].title}” is not a Drink that stays in front of a player.")
+                keep(t, index, card)
+
+    def put_out(self, index: int, how: Said) -> None:
+        """A player who is out of the game already."""
+        t = self.table
+        fates = {"passed out": PASSED_OUT, "out of gold": RAN_OUT_OF_GOLD, "ran out of gold": RAN_OUT_OF_GOLD}
+        fate = fates.get(how.text.lower())
+        if fate is None:
+            raise self.wrong(how.line, f"A player is out by having `passed out` or `ran out of Gold`, not {how.text!r}.")
+        t.seats[index].fate = fate
+        t.alive &= ~(1 << index)
+        t.out_order += (index,)
+
+    def begin(self) -> None:
+        """The turn, and the Round of Gambling if one is going on."""
+        t, story = self.table, self.story
+        phase = story.phase.text if story.phase is not None else "action"
+        turn = Turn(t.next_serial(), self.active)
+        turn.stage, t.phase = STAGES[phase]
+        if phase != "draw":
+            t.turn = 1
+        t.push(turn)
+        if story.round is not None:
+            if phase != "action":
+                raise self.wrong(story.round.line, "A Round of Gambling goes on in somebody's action phase.")
+            turn.stage, turn.actions, t.phase = turns.ACTION, 0, bits.ACTION_PHASE
+            self.gamble(story.round)
+
+    def gamble(self, running: Running) -> None:
+        """A Round of Gambling in its course."""
+        t = self.table
+        starter = self.names.seat(running.starter) if running.starter is not None else self.active
+        mask = 0
+        for said in running.players:
+            mask |= 1 << self.names.seat(said)
+        current = Round(t.next_serial(), (mask or t.alive) & t.alive, starter)
+        current.pot = running.pot
+        current.winning_hand = running.winning_hand
+        if running.control is not None:
+            nobody = running.control.text.lower() == "nobody"
+            current.control = bits.NONE if nobody else self.names.seat(running.control)
+        if current.control != bits.NONE and not current.seats >> current.control & 1:
+            raise self.wrong(running.line, "The player in control must be in the Round.")
+        current.cursor = current.control if current.control != bits.NONE else starter
+        if running.last is not None:
+            current.cursor = self.names.seat(running.last)
+        for said in running.passed:
+            current.passed |= 1 << self.names.seat(said)
+        t.running = current.serial
+        t.gold_hold += 1
+        t.push(current)
+
+
+def nth(n: int) -> str:
+    """Which time.
+
+    >>> nth(2), nth(3), nth(4)
+    ('the 2nd', 'the 3rd', 'the 4th')
+    """
+    return f"the {n}{'th' if 10 < n % 100 < 14 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
+
+
+def near_title(title: str, titles: list[str]) -> str:
+    """A guess at the title that was meant."""
+    by_slug = {slug(one): one for one in titles}
+    close = get_close_matches(slug(title), list(by_slug), 2, 0.5)
+    return f" Did you mean {' or '.join(repr(by_slug[one]) for one in close)}?" if close else ""
+
+
+def arrange(story: Story, fast: bool | None = None) -> Table:
+    """The table of a story, before its first step."""
+    return Arrangement(story, story.fast if fast is None else fast).lay_out()
