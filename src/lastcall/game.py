@@ -26,6 +26,9 @@ from lastcall.table.options import KIND_NAMES
 from lastcall.table.stack import Turn
 from lastcall.table.state import PASSED_OUT, Owed, Seat, Setup, Side, State
 from lastcall.views import choices
+from lastcall.views.seen import View, view_of
+from lastcall.views.tellings import ALL, telling
+from lastcall.views.why import Why, why_not
 
 MOST_SEATS = 12
 
@@ -285,6 +288,49 @@ class Table(State):
         if not self.is_alive(decision.seat):
             return f"{who} is out of the game and owes no decision."
         return f"This decision of {who} is no longer owed; ask table.pending for those that are."
+
+    # ---- what can be known ------------------------------------------------------------------------
+
+    def seat_named(self, who: int | str) -> int:
+        """A seat by its number, or by the id or name of its character."""
+        if isinstance(who, int):
+            if 0 <= who < len(self.seats):
+                return who
+            raise LastCallError(f"There is no seat {who}; seats are counted from 0 to {len(self.seats) - 1}.")
+        wanted = who.strip().lower()
+        for seat, character in enumerate(self.setup.characters):
+            if wanted in (character.id, character.short.lower(), character.name.lower()):
+                return seat
+        here = ", ".join(character.id for character in self.setup.characters)
+        raise LastCallError(f"Nobody at this table is called {who!r}. Here are: {here}.")
+
+    def view(self, seat: int | str | None = None) -> View:
+        """What a seat may know, and nothing else; without a seat, what everybody may know.
+
+        >>> table = Table.new(["eve", "gog"], seed=5)
+        >>> len(table.view(0).hand), len(table.view().hand)
+        (7, 0)
+        """
+        return view_of(self, None if seat is None else self.seat_named(seat))
+
+    def why_not(self, who: int | str, title: str) -> Why:
+        """Why a player may not play a card now, with the rule; or that it may be played.
+
+        >>> table = Table.new(["eve", "gog"], seed=5, first=0)
+        >>> table.why_not("gog", "Dance with Gog!").playable
+        False
+        """
+        return why_not(self, self.seat_named(who), title)
+
+    def story(self, seat: int | str | None = None, all_seeing: bool = False) -> list[str]:
+        """The log in words, each with its rule, as a seat (or an onlooker) may read it.
+
+        >>> Table.new(["eve", "gog"], seed=5, first=0).story()[0]
+        'Eve begins. (SETUP-12)'
+        """
+        eye = ALL if all_seeing else None if seat is None else self.seat_named(seat)
+        lines = [telling(self.setup, event, eye) for event in self.log or []]
+        return [f"{line.words} ({line.rule})" for line in lines]
 
     # ---- standing orders --------------------------------------------------------------------------
 

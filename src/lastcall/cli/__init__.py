@@ -25,6 +25,7 @@ app = typer.Typer(
         "Exit codes: 0 all is well; 1 a check failed; 2 the command could not be carried out."
     ),
     no_args_is_help=True,
+    rich_markup_mode=None,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -37,7 +38,7 @@ app.command("characters")(looking.characters)
 app.command("replay")(replaying.replay)
 app.command("position")(replaying.position)
 app.command("scenario")(telling.scenario)
-app.command("coverage")(telling.coverage)
+pass
 app.command("fuzz")(proving.fuzz)
 app.command("bench")(proving.bench)
 app.command("version")(looking.version)

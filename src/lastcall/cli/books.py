@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Annotated, Any
 
@@ -66,14 +66,17 @@ def record_of(id: str) -> dict[str, Any] | None:
     """Whatever record has an id, as plain data; None if none has."""
     from lastcall import rules as book
 
-    for kind, pick in (("rule", book.rule), ("ruling", book.ruling), ("example", book.example)):
-        try:
-            return {"kind": kind, **asdict(pick(id))}
-        except book.UnknownRule:
-            pass
-    for one in (*book.open_questions(), *book.interactions()):
-        if one.id == id.strip().upper():
-            return {"kind": type(one).__name__.lower(), **asdict(one)}
+    shelves: tuple[Sequence[Any], ...] = (
+        book.rules(),
+        book.rulings(),
+        book.examples(),
+        book.open_questions(),
+        book.interactions(),
+    )
+    for shelf in shelves:
+        for one in shelf:
+            if one.id == id.strip().upper():
+                return {"kind": type(one).__name__.lower(), **asdict(one)}
     return None
 
 

@@ -256,13 +256,6 @@ def _deck(person: Character, json_: bool) -> None:
         out.print(f"A table may choose: --switch {switch}={' or '.join(settings)}.", style="dim")
 
 
-def drinks_shown() -> dict[str, DrinkFace]:
-    """Every Drink and Drink Event by its title."""
-    from lastcall import inn
-
-    return {face.title: face for id in inn.deck_ids() for face in inn.drink_deck(id).faces}
-
-
 def version(json_: Json = False) -> None:
     """Print the version of Last Call."""
     import platform

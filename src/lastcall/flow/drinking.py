@@ -155,7 +155,7 @@ def sober_up(t: State, seat: int) -> None:
     """An empty Drink Me! pile: one Alcohol less (DRINK-04)."""
     t.tell("sobers up", "DRINK-04", seat)
     if not t.away >> seat & 1:
-        apply(t, [seat, bits.ALCOHOL, -1], "an empty Drink Me! pile", bits.NONE)
+        apply(t, [seat, bits.ALCOHOL, -1], "an empty Drink Me! pile", bits.NONE, "DRINK-04")
 
 
 def chasers(t: State, f: Drinking, seat: int) -> bool:
@@ -287,7 +287,7 @@ def drink_up(t: State, f: Drinking) -> None:
         if todo:
             errands.append(Errand(0, drink.drinker, todo))
     if changes:
-        apply(t, changes, "a Drink", bits.NONE)
+        apply(t, changes, "a Drink", bits.NONE, "DRINK-03")
     claim(t, f)
     for errand in reversed(errands):
         errand.serial = t.next_serial()

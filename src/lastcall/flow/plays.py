@@ -53,13 +53,7 @@ def announce(t: State, seat: int, option: int, subject: int) -> Play:
         special.take(t, seat, card)
     t.push(play)
     if t.log is not None:
-        t.tell(
-            "plays",
-            "TYPE-03" if face.types & bits.SOMETIMES else "ACTION-03",
-            seat,
-            play.target,
-            cards=(card,),
-        )
+        t.tell("plays", rule_of(play), seat, play.target, cards=(card,))
     return play
 
 
@@ -114,6 +108,16 @@ def step_play(t: State, play: Play) -> None:
         for op in play.ops:
             if op.late():
                 op.run(t, play)
+
+
+def rule_of(play: Play) -> str:
+    """The rule that lets a card be played at this moment."""
+    occasions = play.how.occasions
+    if occasions & bits.OWN_ACTION:
+        return "ACTION-03"
+    if occasions & bits.OWN_ROUND_TURN:
+        return "GAMBLE-10"
+    return "TYPE-04" if occasions & bits.ANY_MOMENT else "TYPE-03"
 
 
 def fire(t: State, face: CardFace, mode: int, actor: int, owner: int, target: int, subject: int) -> Play:

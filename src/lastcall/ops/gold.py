@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lastcall.table import bits
 from lastcall.table.stack import (
     FOR_RUN_OUT,
@@ -13,6 +15,10 @@ from lastcall.table.stack import (
     Payment,
 )
 from lastcall.table.state import State
+
+
+# The rule a payment comes from, by its cause: effect, cost, ante, empty Drink Deck, contest.
+RULES: Final = ("TIME-02", "TYPE-10", "GAMBLE-03", "DECK-01", "CONTEST-06")
 
 
 def owe(t: State, dues: list[int], cause: int, source: int) -> None:
@@ -74,7 +80,7 @@ def change_hands(t: State, dues: list[int], cause: int) -> None:
         if t.log is not None:
             t.tell(
                 "pays from the Inn" if answer == FROM_INN else "pays",
-                "GOLD-01" if answer == FROM_INN else "LIMIT-06" if paid < amount else "SETUP-07",
+                "GOLD-01" if answer == FROM_INN else "LIMIT-06" if paid < amount else RULES[cause],
                 payer,
                 payee,
                 paid,

@@ -96,7 +96,7 @@ def borne(t: State, changes: list[int]) -> list[int]:
     return result
 
 
-def apply(t: State, changes: list[int], cause: str, source: int) -> tuple[int, ...]:
+def apply(t: State, changes: list[int], cause: str, source: int, rule: str = "TIME-02") -> tuple[int, ...]:
     """Apply flat (seat, attribute, amount) changes at one moment; gives who lost how much Fortitude.
 
     Two changes of one attribute of one side are one change (design, section 2).
@@ -105,7 +105,7 @@ def apply(t: State, changes: list[int], cause: str, source: int) -> tuple[int, .
         seat = changes[0]
         if not t.is_alive(seat):
             return ()
-        moved = _move(t, seat, changes[1], changes[2], cause, source)
+        moved = _move(t, seat, changes[1], changes[2], cause, source, rule)
         return (seat, -moved) if changes[1] == bits.FORTITUDE and moved < 0 else ()
     sums: dict[int, int] = {}
     first: dict[int, int] = {}
@@ -118,14 +118,14 @@ def apply(t: State, changes: list[int], cause: str, source: int) -> tuple[int, .
     for key, amount in sums.items():
         if not amount:
             continue
-        moved = _move(t, first[key], key & 1, amount, cause, source)
+        moved = _move(t, first[key], key & 1, amount, cause, source, rule)
         if moved < 0 and key & 1 == bits.FORTITUDE:
             facts.append(first[key])
             facts.append(-moved)
     return tuple(facts)
 
 
-def _move(t: State, seat: int, attribute: int, amount: int, cause: str, source: int) -> int:
+def _move(t: State, seat: int, attribute: int, amount: int, cause: str, source: int, rule: str) -> int:
     """Change one attribute within its limits (LIMIT-01, LIMIT-02); gives by how much it moved."""
     side = t.side_of(seat)
     before = side.fortitude if attribute == bits.FORTITUDE else side.alcohol
@@ -140,16 +140,10 @@ def _move(t: State, seat: int, attribute: int, amount: int, cause: str, source: 
         side.alcohol = after
     t.dirty = True
     if t.log is not None:
-        rule = "LIMIT-01" if attribute == bits.FORTITUDE else "LIMIT-02"
-        limited = after != before + amount
-        t.tell(
-            "fortitude" if attribute == bits.FORTITUDE else "alcohol",
-            rule if limited else "TIME-02",
-            seat,
-            source,
-            after - before,
-            words=cause,
-        )
+        if after != before + amount:
+            rule = "LIMIT-01" if attribute == bits.FORTITUDE else "LIMIT-02"
+        kind = "fortitude" if attribute == bits.FORTITUDE else "alcohol"
+        t.tell(kind, rule, seat, source, after - before, words=cause)
     return after - before
 
 

@@ -28,7 +28,7 @@ from lastcall.table import bits, options
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import CardFace
 from lastcall.table.log import LogEvent
-from lastcall.table.stack import Drinking, Window
+from lastcall.table.stack import OF_DRINKS, Drinking, Window
 from lastcall.table.state import PASSED_OUT, Owed
 from lastcall.views import choices, why
 
@@ -413,7 +413,7 @@ def answers_with(g: Telling, gaps: Gaps) -> None:
 
 
 @sentence(
-    "everybody [else] passes",
+    "everybody[ else] passes",
     DOES,
     "Nobody answers what has been played or revealed. If nothing waits for an answer and a Round of Gambling is "
     "going on, everybody passes until it is over.",
@@ -429,35 +429,41 @@ def everybody_passes(g: Telling, gaps: Gaps) -> None:
         g.drive(g.settled, lambda: False)
 
 
-@sentence("<player> passes", DOES, "An answer is declined, or a turn in the Round of Gambling passed.", "zot passes")
+@sentence(
+    "<player> passes",
+    DOES,
+    "An answer is declined, or a turn in the Round of Gambling passed. It holds by itself for a player who has "
+    "nothing to answer with.",
+    "zot passes",
+)
 def passes(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
     start = g.mark
     at = -1
 
-    def by_itself() -> bool:
-        nonlocal at
-        at = g.event(lambda e: e.kind == "passes" and e.seat == seat, start)
-        return at >= 0 or seat in g.passed
+    def asked(telling: Telling) -> bool:
+        owed = telling.owed_by(seat)
+        if owed is None or options.PASS_OPTION not in owed.options or not telling.real(owed):
+            return False
+        return telling.t.open_floor or not telling.in_quiet_window()
+
+    if not g.settled():
+        ahead = Telling(g.story, copy_of(g), g.names)
+        if not ahead.drive(lambda: asked(ahead), ahead.settled):
+            return
 
     def there() -> bool:
-        owed = g.owed_by(seat)
-        if owed is not None and options.PASS_OPTION in owed.options and g.real(owed):
-            return not g.in_quiet_window() or g.t.open_floor or owed.kind == options.K_COMMIT
-        return by_itself()
+        nonlocal at
+        at = g.event(lambda e: e.kind == "passes" and e.seat == seat, start)
+        return at >= 0 or asked(g)
 
     if not g.drive(there, g.until_turn_ends(seat)):
         raise Wrong(f"{g.name(seat)} was not asked anything that could be passed on.\n{g.situation(seat)}")
     owed = g.owed_by(seat)
-    if owed is not None and options.PASS_OPTION in owed.options and g.real(owed):
+    if at < 0 and owed is not None:
         g.act(owed, owed.options.index(options.PASS_OPTION))
-        end = g.event(lambda e: e.kind == "passes" and e.seat == seat)
-        if end >= 0:
-            g.used.add(end)
-    elif at >= 0:
-        g.used.add(at)
-    else:
-        g.passed.remove(seat)
+        at = g.event(lambda e: e.kind == "passes" and e.seat == seat)
+    g.used.add(at)
 
 
 @sentence(
@@ -671,29 +677,47 @@ CHAIN: Final = ("Chaser", "Event as a Chaser")
 def reveals(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
     wanted = drink_titles(gaps["drinks"])
-    at = -1
+    at = -1  # the first card the story speaks of, in the log
+    last = -1  # the last first card that was met, whatever it is
+
+    def mine(event: LogEvent) -> bool:
+        return event.kind == "reveals" and event.seat == seat and event.turn == g.t.turn
 
     def there() -> bool:
-        nonlocal at
-        at = g.event(lambda e: e.kind == "reveals" and e.seat == seat)
-        return at >= 0 and len(chain(g, at)) >= len(wanted)
+        nonlocal at, last
+        for i, event in enumerate(g.log):
+            if i not in g.used and mine(event):
+                if i >= g.mark:
+                    last = i
+                if title_of(g, i) == wanted[0]:
+                    at = i
+                    return len(chain(g, at)) >= len(wanted)
+        return False
 
     def stop() -> bool:
-        if at >= 0 and (g.settled() or g.window() is not None):
+        window = g.window()
+        if (at >= 0 or last >= 0) and (g.settled() or (window is not None and window.name == OF_DRINKS)):
             return True
         return turn_over()
 
     turn_over = g.until_turn_ends(seat)
-    reached = g.drive(there, stop)
+    g.drive(there, stop)
+    if at < 0:
+        at = last
     if at < 0:
         raise Wrong(f"{g.name(seat)} has revealed no Drink since the last thing that was done.\n{g.situation(seat)}")
     found = chain(g, at)
-    titles = [g.t.drink_faces[g.log[i].cards[0]].title for i in found]
     g.used.update(found)
-    if not reached or titles != wanted:
+    titles = [title_of(g, i) for i in found]
+    if titles != wanted:
         raise Wrong(f"{g.name(seat)} reveals {', '.join(titles)}.")
     if not g.settled() and g.window() is None and not any(g.real(owed) for owed in g.t.owed):
         g.breathe()
+
+
+def title_of(g: Telling, at: int) -> str:
+    """The title of the Drink Card that an event of the log shows."""
+    return g.t.drink_faces[g.log[at].cards[0]].title
 
 
 def chain(g: Telling, at: int) -> list[int]:
@@ -863,6 +887,14 @@ def changed(sign: int) -> Handler:
                     raise Wrong(f"{g.name(seat)} has {verb} {abs(moved[which])} {bits.ATTRIBUTE_NAMES[which]}.")
 
     return handler
+
+
+@sentence("the Inn got <n> gold", HOLDS, "Gold that went to the Inn since the story began, less what came from it.", "the Inn got 3 gold")
+def inn_got(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    got = g.t.inn_net - g.start_inn
+    if got != number(gaps["n"]):
+        raise Wrong(f"The Inn got {got} Gold.")
 
 
 sentence(
@@ -1103,14 +1135,6 @@ for _which in ("hand", "deck", "discard"):
         f"<player>'s {_which} does not hold <card>", HOLDS, "None of these cards.",
         f'zot\'s {_which} does not hold "Tip the Wench."',
     )(holding(_which, False))  # fmt: skip
-
-
-@sentence("the Inn got <n> gold", HOLDS, "Gold that went to the Inn since the story began, less what came from it.", "the Inn got 3 gold")
-def inn_got(g: Telling, gaps: Gaps) -> None:
-    g.settle()
-    got = g.t.inn_net - g.start_inn
-    if got != number(gaps["n"]):
-        raise Wrong(f"The Inn got {got} Gold.")
 
 
 # ---- what somebody may do -------------------------------------------------------------------------

@@ -50,7 +50,6 @@ class Telling:
         self.mark = 0  # where the log stood when the last thing was done
         self.used: set[int] = set()  # events of the log that a sentence has spoken of
         self.on_the_way: list[Seen] = []
-        self.passed: list[int] = []  # seats that had nothing but a pass, since the mark
         self.start_inn = table.inn_net
         self.before: list[tuple[int, int, int]] = []
         self.so_far = False
@@ -129,8 +128,6 @@ class Telling:
         texts = self.words(owed)
         if default and self.real(owed):
             self.on_the_way.append(Seen(owed.seat, choices.prompt_of(self.t, owed), texts, texts[index]))
-        elif default:
-            self.passed.append(owed.seat)
         take(self.t, self.t.owed.index(owed), index)
 
     def act(self, owed: Owed, index: int) -> None:
@@ -142,7 +139,6 @@ class Telling:
     def begin_act(self) -> None:
         """From here on "lost 2 Fortitude" and "the log says" are counted."""
         self.mark = len(self.log)
-        self.passed = []
         self.note_values()
 
     def move(self) -> bool:

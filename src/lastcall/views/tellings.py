@@ -150,7 +150,7 @@ def said_of_you(verb: str) -> str:
 
 def _attribute(v: Voice, name: str) -> str:
     amount = v.e.amount
-    limited = v.e.rule != "TIME-02"
+    limited = v.e.rule.startswith("LIMIT")
     if not amount:
         stands = "is at its limit and stays there" if limited else "stays as it is"
         return f"{v.whose(v.e.seat)} {name} {stands}{v.cause()}."

@@ -193,12 +193,20 @@ def way(t: State, seat: int, mode: Mode) -> Found:
     if mode.occasions & bits.OWN_ROUND_TURN:
         return own_round_turn(t, seat, mode)
     top = t.stack[-1]
+    reason = reasons.NOT_NOW
+    judged = False
     if isinstance(top, Window) and mode.occasions & (top.mask | ABOUT.get(top.name, 0)):
         reason = condition(t, seat, top, mode)
-        if reason:
-            return (NEXT if reason in (reasons.CANNOT_PAY, reasons.NOBODY_TO_PICK) else CLOSE), reason
-        if mode.occasions & top.mask and top.who >> seat & 1:
+        judged = reason != OK
+        if not reason and mode.occasions & top.mask and top.who >> seat & 1:
             return WAITING, reasons.DECLINED if top.passed >> seat & 1 else reasons.SOMEBODY_ELSES_TURN
+    below = waits_below(t, seat, mode)
+    if below == OK:
+        return NEXT, closed_by(t)
+    if judged:
+        return (NEXT if reason in (reasons.CANNOT_PAY, reasons.NOBODY_TO_PICK) else CLOSE), reason
+    if below != reasons.NOT_NOW:
+        return NEAR, below
     return out_of_place(t, seat, mode)
 
 
@@ -247,27 +255,27 @@ def condition(t: State, seat: int, w: Window, mode: Mode) -> int:
     return OK
 
 
+def waits_below(t: State, seat: int, mode: Mode) -> int:
+    """0 if a card could answer something that waits further down, else why not; NOT_NOW if nothing does."""
+    found = reasons.NOT_NOW
+    for frame in reversed(t.stack[:-1]):
+        if isinstance(frame, Window) and mode.occasions & (frame.mask | ABOUT.get(frame.name, 0)):
+            reason = condition(t, seat, frame, mode)
+            if reason:
+                found = reason if found == reasons.NOT_NOW else found
+            elif mode.occasions & frame.mask and frame.who >> seat & 1:
+                return OK
+    return found
+
+
 def out_of_place(t: State, seat: int, mode: Mode) -> Found:
     """Why a card has no place in what happens now, though it might have one before or after."""
     top = t.stack[-1]
     occasions = mode.occasions
-    below = OK
-    for frame in reversed(t.stack[:-1]):
-        if isinstance(frame, Window) and occasions & (frame.mask | ABOUT.get(frame.name, 0)):
-            reason = condition(t, seat, frame, mode)
-            if not reason and occasions & frame.mask and frame.who >> seat & 1:
-                return CLOSE, closed_by(t)
-            below = below or reason
-        elif (
-            isinstance(frame, Drinking)
-            and occasions & ABOUT_DRINKS
-            and frame.stage == REVEAL
-            and (frame.partial or frame.drinks)
-        ):
-            return CLOSE, reasons.CLOSED_CHASERS
-    if below:
-        return NEAR, below
     if occasions & ABOUT_DRINKS:
+        for frame in t.stack:
+            if isinstance(frame, Drinking) and frame.stage == REVEAL and (frame.partial or frame.drinks):
+                return CLOSE, reasons.CLOSED_CHASERS
         if isinstance(top, Window) and top.name == OF_EVENT:
             return NEAR, reasons.AN_EVENT_IS_NO_DRINK
         if isinstance(top, Drinking):  # its own split, or which of two Drinks, is being decided

@@ -1,0 +1,250 @@
+"""What a view is worth to its viewer, in points: a point of Fortitude, or of Alcohol, of somebody well off.
+
+Points are dearer the nearer a player is to passing out, Gold is dearer the less of it is left, and
+being out costs everything. What another player gains is a loss to the viewer, shared with all the
+others who lose by it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lastcall.ops import recipe
+from lastcall.table import bits
+from lastcall.table.face import DrinkDeck, DrinkFace
+from lastcall.views.poured import ContestView, DrinkView
+from lastcall.views.scene import RoundView
+from lastcall.views.seen import View
+
+Serving = tuple[float, int, int]  # how likely, Alcohol, Fortitude
+
+MOST_GOLD: Final = 60
+
+
+class Prices:
+    """What a bot finds dear. A bot with other prices is another player."""
+
+    __slots__ = (
+        "staying",
+        "edge",
+        "broke",
+        "coin",
+        "purse",
+        "thrift",
+        "dull",
+        "urgent",
+        "boldness",
+        "tempo",
+        "unknown",
+        "life",
+        "stash",
+    )
+
+    def __init__(
+        self,
+        staying: float = 12.0,
+        edge: float = 4.0,
+        broke: float = 5.0,
+        coin: float = 0.9,
+        purse: float = 4.0,
+        thrift: float = 0.7,
+        dull: float = 0.8,
+        urgent: float = 6.0,
+        boldness: float = 0.5,
+        tempo: float = 1.2,
+        unknown: float = 0.3,
+    ) -> None:
+        self.staying = staying  # still being in the game
+        self.edge = edge  # how much dearer points are near passing out
+        self.broke = broke  # the first Gold piece, while a Round or contest keeps everybody in
+        self.coin = coin  # a Gold piece of somebody rich
+        self.purse = purse  # how much dearer Gold is near running out
+        self.thrift = thrift  # which part of what a card is worth in hand an answer must bring
+        self.dull = dull  # cards worth less in hand are discarded
+        self.urgent = urgent  # what an Anytime Card must bring to be played before the own turn
+        self.boldness = boldness  # how readily others are thought to play what they may hold
+        self.tempo = tempo  # having any Action to play
+        self.unknown = unknown  # what is not understood
+        life = [0.0, staying]
+        for margin in range(2, bits.HIGHEST + 1):
+            life.append(life[-1] + 1.0 + edge / margin)
+        self.life = tuple(life)
+        stash = [0.0, broke]
+        for gold in range(2, MOST_GOLD + 1):
+            stash.append(stash[-1] + coin + purse / gold)
+        self.stash = tuple(stash)
+
+
+PRICES: Final = Prices()
+
+_servings: dict[DrinkDeck, tuple[Serving, ...]] = {}
+
+
+def servings(deck: DrinkDeck) -> tuple[Serving, ...]:
+    """What the next Drink of a Drink Deck may be; a Chaser's own Chaser is left out.
+
+    >>> from lastcall import inn
+    >>> round(sum(chance for chance, _, _ in servings(inn.drink_deck("rdi1"))), 6)
+    1.0
+    """
+    found = _servings.get(deck)
+    if found is not None:
+        return found
+    n = len(deck.faces)
+    chances: dict[tuple[int, int], float] = {}
+    for face in deck.faces:
+        first = strength(face)
+        if not face.chaser:
+            chances[first] = chances.get(first, 0.0) + 1.0 / n
+            continue
+        for chaser in deck.faces:
+            more = strength(chaser)
+            both = (first[0] + more[0], first[1] + more[1])
+            chances[both] = chances.get(both, 0.0) + 1.0 / (n * n)
+    found = tuple([(chance, both[0], both[1]) for both, chance in chances.items()])
+    _servings[deck] = found
+    return found
+
+
+def strength(face: DrinkFace) -> tuple[int, int]:
+    """Alcohol and Fortitude of one card of the Drink Deck; an Event is no Drink."""
+    return (0, 0) if face.is_event else (face.alcohol, face.fortitude)
+
+
+class Reading:
+    """A view, read: who is how well off, and what changes are worth."""
+
+    __slots__ = (
+        "view",
+        "me",
+        "prices",
+        "alive",
+        "others",
+        "weight",
+        "hold",
+        "fortitude",
+        "alcohol",
+        "gold",
+        "away",
+        "now",
+        "_drinks",
+    )
+
+    def __init__(self, view: View, me: int, prices: Prices) -> None:
+        self.view = view
+        self.me = me
+        self.prices = prices
+        self.alive = [it.seat for it in view.seats if it.alive]
+        self.others = [seat for seat in self.alive if seat != me]
+        self.weight = 1.0 / max(1, len(self.others))
+        # Whether a Round or a contest keeps players without Gold in the game.
+        self.hold = False
+        for entry in view.stack:
+            if isinstance(entry, (RoundView, ContestView)):
+                self.hold = True
+        self.fortitude = [it.fortitude for it in view.seats]
+        self.alcohol = [it.alcohol for it in view.seats]
+        self.gold = [it.gold for it in view.seats]
+        self.away = [it.away or not it.alive for it in view.seats]
+        self.now = [self.worth(it.fortitude, it.alcohol, it.gold) for it in view.seats]
+        self._drinks: dict[int, float] = {}
+
+    # ---- how somebody is off ----------------------------------------------------------------------
+
+    def worth(self, fortitude: int, alcohol: int, gold: int) -> float:
+        """How well off a player with these attributes is; about to lose is below everything else."""
+        margin = fortitude - alcohol
+        if margin <= 0:
+            return 0.3 * margin
+        if gold <= 0:
+            if not self.hold:
+                return 0.3 * (gold - 1)
+            gold = 0
+        elif gold > MOST_GOLD:
+            gold = MOST_GOLD
+        return self.prices.life[min(margin, bits.HIGHEST)] + self.prices.stash[gold]
+
+    def margin(self, seat: int) -> int:
+        """How far a player is from passing out."""
+        return self.fortitude[seat] - self.alcohol[seat]
+
+    def point(self, seat: int) -> float:
+        """What a point of Fortitude or Alcohol is worth to a player now."""
+        margin = max(2, min(self.margin(seat), bits.HIGHEST))
+        return 1.0 + self.prices.edge / margin
+
+    def coin(self, seat: int) -> float:
+        """What a Gold piece is worth to a player now."""
+        gold = self.gold[seat]
+        return self.prices.broke if gold < 2 else self.prices.coin + self.prices.purse / gold
+
+    # ---- changes ----------------------------------------------------------------------------------
+
+    def moved(self, seat: int, fortitude: int, alcohol: int, gold: int) -> float:
+        """How well off a player is after a change, within the limits."""
+        f = self.fortitude[seat] + fortitude
+        a = self.alcohol[seat] + alcohol
+        if fortitude > 0 and f > bits.HIGHEST:
+            f = bits.HIGHEST
+        if alcohol < 0 and a < bits.LOWEST:
+            a = bits.LOWEST
+        return self.worth(f, a, max(0, self.gold[seat] + gold))
+
+    def swing(self, seat: int, fortitude: int, alcohol: int, gold: int) -> float:
+        """What it is worth to the viewer that a player's attributes change."""
+        if self.away[seat]:
+            return 0.0
+        change = self.moved(seat, fortitude, alcohol, gold) - self.now[seat]
+        return change if seat == self.me else -change * self.weight
+
+    def sign(self, seat: int) -> float:
+        """What a point for a player is to the viewer."""
+        return 1.0 if seat == self.me else -self.weight
+
+    def fall(self, seat: int) -> float:
+        """What it is worth to the viewer that a player is out."""
+        return -self.now[seat] if seat == self.me else self.now[seat] * self.weight
+
+    # ---- Drinks -----------------------------------------------------------------------------------
+
+    def drinking(self, seat: int) -> float:
+        """What it is worth that a player drinks something nobody has seen yet."""
+        found = self._drinks.get(seat)
+        if found is None:
+            found = 0.0
+            for chance, alcohol, fortitude in servings(self.view.drinks):
+                found += chance * self.swing(seat, fortitude, alcohol, 0)
+            self._drinks[seat] = found
+        return found
+
+    def from_pile(self, seat: int) -> float:
+        """What it is worth that a player drinks the top of their Drink Me! pile."""
+        it = self.view.seats[seat]
+        if not it.drinks:
+            return self.swing(seat, 0, -1, 0) if it.alcohol else 0.0
+        for known in it.known_drinks:
+            if known.place == 0 and isinstance(known.face, DrinkFace):
+                alcohol, fortitude = strength(known.face)
+                return self.swing(seat, fortitude, alcohol, 0)
+        return self.drinking(seat)
+
+    def drunk(self, drink: DrinkView, seat: int) -> float:
+        """What it is worth that a player drinks a Drink that lies on the table."""
+        return 0.0 if drink.ignored else self.sip(drink, seat, drink.alcohol, drink.fortitude)
+
+    def sip(self, drink: DrinkView, seat: int, alcohol: int, fortitude: int) -> float:
+        """The same, if it had so much Alcohol and Fortitude."""
+        if self.away[seat]:
+            return 0.0
+        gold = 0
+        extra = 0.0
+        for code, n, _ in drink.abilities:
+            if code == recipe.PAY_INN:
+                gold -= n
+            elif code == recipe.DRAW:
+                extra += 0.5 * n
+            elif code in (recipe.DISCARD, recipe.NEW_HAND):
+                extra -= 0.4 * n
+            elif code == recipe.REMEDY:
+                extra += 0.5 * n
+        return self.swing(seat, fortitude, alcohol, gold) + extra * self.sign(seat)
