@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
 from lastcall import characters as cast
-from lastcall import inn
+from lastcall import inn, rules
 from lastcall.flow.machine import run, take
 from lastcall.flow.orders import checked
 from lastcall.table import bits, rng, saved
@@ -192,12 +192,7 @@ class Table(State):
                 raise LastCallError(
                     f"There is one {id} deck; the character was named {ids.count(id)} times. (SETUP-02)"
                 )
-        known = {name: list(values) for person in people for name, values in person.switches.items()}
-        for name, value in chosen.items():
-            if name in known and value not in known[name] and value != "action":
-                raise LastCallError(
-                    f"The switch {name} has no choice {value!r}; it knows {', '.join(known[name])}."
-                )
+        check_switches(chosen)
         people = [person.with_switches(chosen) for person in people]
         deck = drinks if isinstance(drinks, DrinkDeck) else inn.drink_deck(drinks)
         n = len(people)
@@ -517,6 +512,19 @@ class Table(State):
     def events(self) -> list[LogEvent]:
         """The log so far, as typed events."""
         return list(self.log or [])
+
+
+def check_switches(chosen: dict[str, str]) -> None:
+    """A switch must be one of the rulings that have one, and its setting one of that ruling's."""
+    if not chosen:
+        return
+    known = {r.switch.name: r.switch.choices for r in rules.rulings() if r.switch is not None}
+    for name, value in chosen.items():
+        if name not in known:
+            raise LastCallError(f"There is no switch {name!r}. There are: {', '.join(sorted(known))}.")
+        if value not in known[name]:
+            choices_known = " or ".join(known[name])
+            raise LastCallError(f"The switch {name} can be set to {choices_known}, not to {value!r}.")
 
 
 def drinks_named(setup: Setup) -> list[str]:

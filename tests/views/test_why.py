@@ -1,530 +1,35 @@
-"""Every reason why a card cannot be played is told where it holds, and every card that can be, can."""
+"""Whatever may be played is told to be playable, and nothing else; cards are found by their titles."""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from lastcall.cards.vocabulary import character, ignore_event, ignore_with_two_left, move_loss, sometimes
 from lastcall.characters import all_ids
-from lastcall.characters import character as find
 from lastcall.game import Table
 from lastcall.ops import reasons
 from lastcall.table import options
-from lastcall.table.bits import ACTION, FORTITUDE, OWING_RUN_OUT
 from lastcall.table.errors import LastCallError
-from lastcall.table.stack import (
-    OF_LOSS,
-    Contest,
-    DrinkEvent,
-    Drinking,
-    GoingOut,
-    Payment,
-    Round,
-    RunOut,
-    Window,
-)
 from lastcall.testing import proves
 from lastcall.views.why import reason_of, why_not
+from tests.support.people import tinker
 
-COVERED: set[int] = set()
-
-NO_THINKING = "I don't think so!"
-GAMBLING = "Gambling? I'm in!"
-RAISE = "I raise!"
-WINNING = "Winning Hand!"
-TIP = "Tip the Wench."
-HER_TIP = "Oh, I guess the Wench thought that was her tip..."
-STOP_PLAYING = "The Wench thinks you should stop playing with the drinks."
-BRING_DRINKS = "Wench, bring some drinks for my friends!"
-WRESTLE = "You wanna arm wrestle?"
-LADY = "Who says I'm not a lady?"
 HEALER = "I'm a quick healer."
-POLISHING = "Go away! I'm polishing my arsenal."
-CAUGHT = "I do believe that you're cheating. At this point, you have two options..."
-COURAGE = "Nothing like a little belt of liquid courage!"
-SIT = "Come, my friend, sit and drink with me!"
-AT_AN_INN = "We're at an inn, and you're not drinking. What's wrong with you!?"
-HEAD = "Sorry about that, I just instinctively aim for the head..."
-STARS = 'The stars say, "No!"'
-BARMAID = "Oh, Barmaid! I think Pooky had an accident!"
-NOT_WON = "Um... I know you think you won, but..."
-GRAB = "Grab a coin while no one's lookin'!"
-ANTIDOTE = "Luckily for me I had this antidote brewed up!"
-SHARE = "I've been working on a new spell. It's called Share Pain!"
-MOVE = "I'm not Eve! She's over there!"
 
-Case = Callable[..., tuple]
 
-
-def told(reason: int, *more: str) -> Callable[[Case], Callable[..., None]]:
-    """The case gives a game, a seat and a title; that card must not be playable for this reason."""
-    COVERED.add(reason)
-    rule = reasons.SENTENCES[reason][1]
-
-    def wrap(case: Case) -> Callable[..., None]:
-        @functools.wraps(case)
-        def test(*args: object, **kwargs: object) -> None:
-            game, seat, title = case(*args, **kwargs)
-            why = why_not(game.table, seat, title)
-            assert why.words == reasons.SENTENCES[reason][0]
-            assert not why.playable
-            assert why.rule == rule
-            assert str(why).endswith(f"({rule})")
-
-        test.__annotations__ = {}
-        return proves(rule, *more)(test)
-
-    return wrap
-
-
-# ---- not in the game, not in the hand, not open ---------------------------------------------------
-
-
-@told(reasons.GAME_OVER)
-def test_the_game_is_over(arrange):
-    game = arrange(["fiona", "zot"], {0: [TIP]}, fortitude={1: 0})
-    while not game.table.over:
-        game.dull()
-    return game, 0, TIP
-
-
-@told(reasons.PLAYER_OUT)
-def test_that_player_is_out(arrange):
-    game = arrange(["fiona", "zot", "eve"], {0: [TIP], 1: [TIP]}, fortitude={1: 0})
-    return game.until(0, "action"), 1, TIP
-
-
-@told(reasons.NOT_IN_HAND)
-def test_not_in_the_hand(arrange):
-    return arrange(["fiona", "zot"], {0: [TIP]}), 0, GAMBLING
-
-
-@told(reasons.CLOSED)
-def test_nobody_plays_while_cards_are_discarded(arrange):
-    return arrange(["fiona", "zot"], {0: [GAMBLING], 1: [TIP]}).until(0, "discard"), 1, TIP
-
-
-@told(reasons.CLOSED_CHASERS, "DECK-03")
-def test_a_chaser_is_still_to_come(arrange):
-    # The last card of the Drink Deck comes up in a contest, and a Chaser is to follow: first everybody pays.
-    game = arrange(
-        ["fiona", "gerki"],
-        {0: [NO_THINKING], 1: ["Dump it on the floor"]},
-        piles={0: ["Drinking Contest!"]},
-        deck=["Light Ale", "Light Ale with a Chaser", "Dark Ale"],
-    )
-    game.until(0, "discard")
-    table = game.table
-    table.drink_discard += table.drink_deck[:-2]
-    table.drink_deck = table.drink_deck[-2:]
-    return game.reach(RunOut), 1, "Dump it on the floor"
-
-
-@told(reasons.CLOSED_PAYMENT)
-def test_only_an_answer_to_what_is_due(arrange):
-    game = arrange(
-        ["zot", "fiona"], {0: ["Nothing up my sleeve! Presto! What's that behind your ear?"], 1: [HEALER]}
-    )
-    game.play(0, "Nothing up my sleeve! Presto! What's that behind your ear?", on=1)
-    return game.reach(Payment), 1, HEALER
-
-
-@told(reasons.CLOSED_RESOLVING, "TIME-03")
-def test_the_answer_is_carried_out_first(arrange):
-    game = arrange(["fiona", "deirdre"], {0: [WRESTLE], 1: ["My Goddess protects me!", "Stop being silly!"]})
-    game.play(0, WRESTLE, on=1).play(1, "My Goddess protects me!")
-    return game, 1, "Stop being silly!"
-
-
-@told(reasons.CHOICE_FIRST)
-def test_the_active_player_chooses_an_action_first(arrange):
-    return arrange(["fiona", "zot"], {0: [WRESTLE], 1: [TIP]}).until(0, "action"), 1, TIP
-
-
-@told(reasons.SOMEBODY_ELSES_TURN)
-def test_others_are_asked_first(arrange):
-    return arrange(["fiona", "zot"], {0: [HEALER], 1: [TIP]}).until(0, "respond"), 1, TIP
-
-
-@told(reasons.DECLINED)
-def test_a_player_has_declined(arrange):
-    return arrange(["fiona", "zot"], {0: [HEALER], 1: [TIP]}).until(1, "respond"), 0, HEALER
-
-
-@told(reasons.ONLY_LOSERS)
-def test_the_last_chance_is_the_losers(arrange):
-    game = arrange(["fiona", "zot", "eve"], {0: [HEALER], 1: [TIP]}, fortitude={0: 0})
-    return game.reach(GoingOut), 1, TIP
-
-
-# ---- Actions --------------------------------------------------------------------------------------
-
-
-@told(reasons.NOT_YOUR_ACTION)
-def test_an_action_is_for_the_own_action_phase(arrange):
-    return arrange(["fiona", "zot"], {0: [WRESTLE], 1: ["Down Pooky!"]}).until(0, "action"), 1, "Down Pooky!"
-
-
-@told(reasons.ACTION_USED)
-def test_one_action_a_turn(arrange):
-    game = arrange(["fiona", "zot"], {0: [WRESTLE, "Who says I'm not a lady?"], 1: [TIP]})
-    return game.play(0, WRESTLE, on=1), 0, "Who says I'm not a lady?"
-
-
-# ---- answers to a card ----------------------------------------------------------------------------
-
-
-@told(reasons.NOT_NOW)
-def test_nothing_to_ignore(arrange):
-    game = arrange(["fiona", "gerki"], {0: [WRESTLE], 1: ["Hide in shadows"]})
-    return game.until(0, "action"), 1, "Hide in shadows"
-
-
-@told(reasons.NO_SOMETIMES)
-def test_no_sometimes_card_waits(arrange):
-    game = arrange(["fiona", "zot"], {0: [WRESTLE], 1: [NO_THINKING]})
-    return game.play(0, WRESTLE, on=1), 1, NO_THINKING
-
-
-@told(reasons.ALREADY_NEGATED)
-def test_it_is_negated_already(arrange):
-    # The window of a Negated card closes before anybody is asked again, so the card is marked by hand.
-    game = arrange(["fiona", "zot"], {0: [BRING_DRINKS], 1: [NO_THINKING]})
-    game.play(0, BRING_DRINKS)
-    game.table.stack[-2].negated = True
-    game.table.owed[0].options = [options.PASS_OPTION]
-    return game, 1, NO_THINKING
-
-
-@told(reasons.NO_DRINK_CHANGE)
-def test_no_drink_is_changed(arrange):
-    game = arrange(["fiona", "zot"], {0: [WRESTLE], 1: [STOP_PLAYING]})
-    return game.play(0, WRESTLE, on=1), 1, STOP_PLAYING
-
-
-@told(reasons.NEGATE_IS_NO_CHANGE)
-def test_negating_changes_no_drink(arrange):
-    game = arrange(["fiona", "zot"], {0: [BRING_DRINKS], 1: [NO_THINKING, STOP_PLAYING]})
-    return game.play(0, BRING_DRINKS).play(1, NO_THINKING), 1, STOP_PLAYING
-
-
-@told(reasons.CHANGES_ONLY_DRINK)
-def test_a_stronger_drink_is_not_a_card_that_affects_you(arrange):
-    game = arrange(["zot", "gerki"], {0: [STARS], 1: ["A little somethin' extra"]}, piles={0: ["Wine"]})
-    return game.play(1, "A little somethin' extra"), 0, "the stars say, no"
-
-
-@told(reasons.ONLY_NEGATES)
-def test_a_negate_affects_nobody_directly(arrange):
-    game = arrange(["zot", "fiona"], {0: [BRING_DRINKS, STARS], 1: [NO_THINKING]})
-    return game.play(0, BRING_DRINKS).play(1, NO_THINKING), 0, STARS
-
-
-@told(reasons.ONLY_OUTCOME)
-def test_taking_the_pot_is_not_taking_your_gold(arrange):
-    game = arrange(["zot", "gerki"], {0: [GAMBLING, STARS], 1: [NOT_WON]})
-    return game.play(0, GAMBLING).play(1, NOT_WON), 0, STARS
-
-
-@told(reasons.NOT_A_ROUND, "GAMBLE-44")
-def test_a_round_cannot_be_ignored(arrange):
-    return arrange(["fiona", "zot"], {0: [GAMBLING], 1: [STARS]}).play(0, GAMBLING), 1, STARS
-
-
-@told(reasons.WRONG_TYPE)
-def test_of_a_type_the_card_does_not_name(arrange):
-    game = arrange(["fiona", "deirdre"], {0: [TIP], 1: ["My Goddess protects me!"]})
-    return game.play(0, TIP, on=1), 1, "My Goddess protects me!"
-
-
-@told(reasons.NOT_AFFECTED)
-def test_somebody_else_is_hit(arrange):
-    game = arrange(["fiona", "gerki", "zot"], {0: [WRESTLE], 1: ["Hide in shadows"]})
-    return game.play(0, WRESTLE, on=2), 1, "Hide in shadows"
-
-
-@told(reasons.ALREADY_IGNORED)
-def test_ignored_once_is_enough(arrange):
-    game = arrange(["fiona", "deirdre"], {0: [WRESTLE], 1: ["My Goddess protects me!", "Stop being silly!"]})
-    game.play(0, WRESTLE, on=1).play(1, "My Goddess protects me!").resolve()
-    return game, 1, "Stop being silly!"
-
-
-@told(reasons.OWN_PAYMENT)
-def test_the_own_card_cannot_be_ignored_to_save_gold(arrange):
-    game = arrange(["zot", "gerki"], {0: [TIP, STARS]})
-    return game.play(0, TIP, on=0), 0, STARS
-
-
-@told(reasons.LOCKED)
-def test_a_shared_loss_is_not_softened_further(arrange):
-    game = arrange(["fiona", "eve"], {0: [LADY], 1: [SHARE, "I attempt to disbelieve."]})
-    return game.play(0, LADY, on=1).play(1, SHARE).resolve(), 1, "I attempt to disbelieve."
-
-
-@told(reasons.NO_LOSS_TO_MOVE)
-def test_no_loss_to_move(arrange):
-    game = arrange(["fiona", "eve", "zot"], {0: [WRESTLE], 1: [MOVE]})
-    return game.play(0, WRESTLE, on=2), 1, MOVE
-
-
-@told(reasons.TOO_FEW)
-def test_with_two_players_no_third_to_move_a_loss_to(arrange):
-    stranger = character("stranger", "Stranger", deck=[7 * sometimes("Not me!", move_loss())])
-    game = arrange(["fiona", stranger], {0: [WRESTLE, HEALER], 1: ["Not me!"]})
-    return game.play(0, WRESTLE, on=1), 1, "Not me!"
-
-
-@told(reasons.MORE_THAN_TWO)
-def test_an_ignore_for_two_players_only(arrange):
-    card = sometimes("Nobody else is here!", ignore_with_two_left(FORTITUDE, types=ACTION))
-    stranger = character("stranger", "Stranger", deck=[7 * card])
-    game = arrange(["fiona", stranger, "zot"], {0: [WRESTLE, HEALER], 1: ["Nobody else is here!"]})
-    return game.play(0, WRESTLE, on=1), 1, "Nobody else is here!"
-
-
-# ---- a Round of Gambling --------------------------------------------------------------------------
-
-
-@told(reasons.NO_CHEATING)
-def test_nobody_cheats(arrange):
-    game = arrange(["deirdre", "fiona"], {0: [GAMBLING], 1: [CAUGHT]})
-    return game.play(0, GAMBLING), 1, CAUGHT
-
-
-@told(reasons.NO_ROUND)
-def test_no_round_is_going_on(arrange):
-    return arrange(["fiona", "zot"], {0: [HER_TIP], 1: [RAISE]}).until(0, "respond"), 1, RAISE
-
-
-@told(reasons.NO_ROUND)
-def test_no_round_to_end(arrange):
-    return arrange(["fiona", "zot"], {0: [HER_TIP], 1: [RAISE]}).until(0, "respond"), 0, HER_TIP
-
-
-@told(reasons.NOT_IN_ROUND)
-def test_whoever_left_the_round_plays_no_more_in_it(arrange):
-    game = arrange(["zot", "fiona", "eve"], {0: [GAMBLING], 1: [POLISHING, RAISE]})
-    game.play(0, GAMBLING).play(1, POLISHING).resolve()
-    return game.reach(Round), 1, RAISE
-
-
-@told(reasons.NOT_YOUR_ROUND_TURN)
-def test_not_the_turn_in_the_round(arrange):
-    game = arrange(["zot", "fiona", "eve"], {0: [GAMBLING], 1: [TIP], 2: [RAISE]})
-    return game.play(0, GAMBLING).until(1, "gamble"), 2, RAISE
-
-
-@told(reasons.BEATS_NOT_WINNING_HAND)
-def test_only_cheating_beats_a_winning_hand(arrange):
-    game = arrange(["zot", "fiona"], {0: [GAMBLING, WINNING], 1: [RAISE, GAMBLING]})
-    game.play(0, GAMBLING).until(1, "gamble").play(1, GAMBLING).play(0, WINNING).resolve()
-    return game.until(1, "gamble"), 1, RAISE
-
-
-@told(reasons.ROUND_OVER)
-def test_the_round_is_won(arrange):
-    game = arrange(["zot", "gerki"], {0: [GAMBLING], 1: [RAISE, NOT_WON]})
-    return game.play(0, GAMBLING).play(1, NOT_WON), 1, RAISE
-
-
-@told(reasons.NO_ANTE)
-def test_nobody_makes_you_ante(arrange):
-    game = arrange(["zot", "fiona"], {0: ["Down Pooky!"], 1: [POLISHING]})
-    return game.play(0, "Down Pooky!"), 1, POLISHING
-
-
-@told(reasons.MAKES_ANTE)
-def test_the_round_is_not_ended_in_answer_to_a_raise(arrange):
-    game = arrange(["zot", "fiona", "eve"], {0: [GAMBLING], 1: [RAISE], 2: [HER_TIP]})
-    return game.play(0, GAMBLING).play(1, RAISE), 2, HER_TIP
-
-
-@told(reasons.EMPTY_POT)
-def test_nothing_in_the_pot(arrange):
-    game = arrange(["zot", "gerki", "fiona"], {0: [GAMBLING, RAISE], 1: [GRAB], 2: [TIP]}, gold={2: 3})
-    game.play(0, GAMBLING)
-    return game.reach(Payment), 1, GRAB
-
-
-@told(reasons.NO_WIN)
-def test_nobody_has_won(arrange):
-    game = arrange(["zot", "gerki"], {0: [GAMBLING], 1: [NOT_WON]})
-    return game.play(0, GAMBLING), 1, NOT_WON
-
-
-@told(reasons.OWN_WIN)
-def test_the_own_win_needs_no_answer(arrange):
-    game = arrange(["gerki", "eve", "dimli"], {0: [GAMBLING, NOT_WON], 2: ["Best two out of three?"]})
-    return game.play(0, GAMBLING).play(2, "Best two out of three?"), 0, NOT_WON
-
-
-@told(reasons.FIRST_COUNTS)
-def test_the_first_answer_to_a_win_counts(arrange):
-    # The window of a win closes with the first answer to it, so the Round is marked by hand.
-    game = arrange(["zot", "gerki", "dimli"], {0: [GAMBLING], 1: [NOT_WON], 2: ["Best two out of three?"]})
-    game.play(0, GAMBLING).play(1, NOT_WON)
-    game.table.current_round().taken = True
-    return game, 2, "Best two out of three?"
-
-
-# ---- Gold -----------------------------------------------------------------------------------------
-
-
-@told(reasons.NOT_DUE)
-def test_no_gold_is_due(arrange):
-    game = arrange(["fiona", "gerki"], {0: [WRESTLE], 1: ["Swipe the tip!"]})
-    return game.until(0, "action"), 1, "Swipe the tip!"
-
-
-@told(reasons.NOT_RUN_OUT)
-def test_the_drink_deck_has_not_run_out(arrange):
-    decks = [(id, face) for id in all_ids() for face in find(id).deck]
-    who, card = next((id, face) for id, face in decks if face.occasions == OWING_RUN_OUT)
-    game = arrange(["fiona", who], {0: [WRESTLE], 1: [card.title]})
-    return game.until(0, "action"), 1, card.title
-
-
-@told(reasons.CANNOT_PAY)
-def test_a_card_that_costs_more_than_there_is(arrange):
-    # In a contest a player without Gold is still in the game.
-    game = arrange(["fiona", "zot"], {1: [BARMAID]}, piles={0: ["Drinking Contest!"]}, deck=["Wine", "Wine"])
-    game.reach(Contest)
-    game.table.sides[1].gold = 0
-    return game, 1, BARMAID
-
-
-@told(reasons.NOBODY_TO_PICK)
-def test_nobody_to_force_out(arrange):
-    game = arrange(["fiona", "zot"], {0: [GAMBLING], 1: ["What's that up your sleeve?"]})
-    game.play(0, GAMBLING).until(1, "gamble")
-    game.table.current_round().seats = 0b10
-    game.table.owed[0].options = [options.PASS_OPTION]
-    return game, 1, "What's that up your sleeve?"
-
-
-# ---- Drinks and Events ----------------------------------------------------------------------------
-
-
-@told(reasons.NO_DRINK)
-def test_no_drink_waits(arrange):
-    game = arrange(["fiona", "gerki"], {0: [WRESTLE], 1: ["Dump it on the floor"]})
-    return game.until(0, "action"), 1, "Dump it on the floor"
-
-
-@told(reasons.NOT_YOUR_DRINK)
-def test_somebody_elses_drink(arrange):
-    game = arrange(["fiona", "gerki"], {1: ["Dump it on the floor"]}, piles={0: ["Wine"]})
-    return game.reach(Drinking), 1, "Dump it on the floor"
-
-
-@told(reasons.YOUR_OWN_DRINK)
-def test_the_own_drink(arrange):
-    game = arrange(["eve", "fiona"], {0: ["Actually, that's Dragon Breath Ale."]}, piles={0: ["Wine"]})
-    return game.reach(Drinking), 0, "Actually, that's Dragon Breath Ale."
-
-
-@told(reasons.DRINK_DOES_NOTHING)
-def test_water_does_nothing(arrange):
-    game = arrange(["gerki", "fiona"], {0: ["Dump it on the floor"]}, piles={0: ["Water"]})
-    return game.reach(Drinking), 0, "Dump it on the floor"
-
-
-@told(reasons.DRINK_IGNORED)
-def test_the_drink_is_ignored_already(arrange):
-    game = arrange(["gerki", "fiona"], {0: ["Dump it on the floor", ANTIDOTE]}, piles={0: ["Wine"]})
-    return game.play(0, ANTIDOTE).resolve(), 0, "Dump it on the floor"
-
-
-@told(reasons.NO_ALCOHOL)
-def test_no_alcohol_to_turn_into_courage(arrange):
-    game = arrange(["fiona", "gerki"], {0: [COURAGE]}, piles={0: ["Orcish Rotgut"]})
-    return game.reach(Drinking), 0, COURAGE
-
-
-@told(reasons.CANNOT_SPLIT)
-def test_mead_splits_only_itself(arrange):
-    game = arrange(["fiona", "gerki"], {0: [SIT]}, piles={0: ["Mead"]}, drinks="rdi2")
-    return game.reach(Drinking), 0, SIT
-
-
-@told(reasons.ONLY_MODIFIERS)
-def test_several_drinks_at_once(arrange):
-    game = arrange(
-        ["deirdre", "fiona"], {0: ["Let's toast the Goddess!"], 1: [AT_AN_INN]}, deck=["Wine", "Wine"]
-    )
-    return game.play(0, "Let's toast the Goddess!").reach(Drinking), 1, AT_AN_INN
-
-
-@told(reasons.AN_EVENT_IS_NO_DRINK)
-def test_an_event_is_no_drink(arrange):
-    card = sometimes("Not that again", ignore_event())
-    stranger = character("stranger", "Stranger", deck=[7 * card])
-    game = arrange(
-        [stranger, "gerki"],
-        {0: ["Not that again"], 1: ["Dump it on the floor"]},
-        piles={0: ["Round on the House!"]},
-    )
-    return game.reach(DrinkEvent), 1, "Dump it on the floor"
-
-
-@told(reasons.NO_EVENT)
-def test_no_event_waits(arrange):
-    card = sometimes("Not that again", ignore_event())
-    stranger = character("stranger", "Stranger", deck=[7 * card])
-    game = arrange(["fiona", stranger], {0: [WRESTLE], 1: ["Not that again"]})
-    return game.until(0, "action"), 1, "Not that again"
-
-
-# ---- after a loss, and in a phase -----------------------------------------------------------------
-
-
-@told(reasons.NO_HIT)
-def test_nobody_has_hurt_you(arrange):
-    game = arrange(["zot", "fiona"], {0: ["Down Pooky!"], 1: [HEAD]})
-    return game.play(0, "Down Pooky!", on=1), 1, HEAD
-
-
-@told(reasons.ATTACKER_OUT)
-def test_the_attacker_is_gone(arrange):
-    # With the attacker gone nobody is asked, so the attacker is taken out by hand.
-    rampage = "Oh no! Not again! Pooky's on a drunken rampage!"
-    hands = {0: [rampage], 1: ["My Goddess doesn't like that!"], 2: [HEAD]}
-    game = arrange(["zot", "deirdre", "fiona"], hands).play(0, rampage)
-    while not (isinstance(game.table.stack[-1], Window) and game.table.stack[-1].name == OF_LOSS):
-        game.dull()
-    game.table.alive &= ~1
-    return game, 2, HEAD
-
-
-@told(reasons.NOT_ORDER_PHASE)
-def test_more_is_ordered_in_the_order_phase(arrange):
-    return arrange(["fiona", "zot"], {0: [BRING_DRINKS]}).until(0, "action"), 0, BRING_DRINKS
-
-
-@told(reasons.NOT_DRINK_PHASE)
-def test_in_anothers_drink_phase(arrange):
-    game = arrange(["fiona", "dimli"], {0: [WRESTLE], 1: ["Drink up, friend!"]})
-    return game.until(0, "action"), 1, "Drink up, friend!"
-
-
-# ---- the cards that can be played, and titles -----------------------------------------------------
-
-
-@proves("TYPE-01")
+@proves("TYPE-01", "TYPE-11")
 @pytest.mark.parametrize("fast, open_floor", [(True, False), (False, False), (False, True)])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_playable_is_what_is_offered(fast: bool, open_floor: bool, seed: int) -> None:
-    """At every decision of a game, for every card of every hand."""
+    """At the decisions of a game, for every card of every hand."""
     chance = Random(seed)
-    people = chance.sample(all_ids(), chance.randrange(2, 6))
+    people = [*chance.sample(all_ids(), chance.randrange(1, 4)), tinker(0)]
     table = Table.new(people, seed=seed, drinks="cellar", fast=fast, open_floor=open_floor, log=False)
-    while table.pending:
-        for seat in range(len(people)):
+    for _ in range(400):
+        if not table.pending:
+            break
+        for seat, its in enumerate(table.seats):
             offered = {
                 table.faces[options.card_of(option)]
                 for decision in table.pending
@@ -532,7 +37,7 @@ def test_playable_is_what_is_offered(fast: bool, open_floor: bool, seed: int) ->
                 for option in decision.owed.options
                 if options.verb_of(option) == options.PLAY
             }
-            for face in {table.faces[card] for card in table.seats[seat].hand}:
+            for face in {table.faces[card] for card in its.hand + its.piles.get("bench", [])}:
                 reason = reason_of(table, seat, face)
                 assert (reason == 0) == (face in offered)
                 assert why_not(table, seat, face.title).words == reasons.SENTENCES[reason][0]
@@ -549,7 +54,10 @@ def test_a_title_is_found_without_its_marks_and_by_its_beginning(arrange) -> Non
 @pytest.mark.parametrize(
     "title, message",
     [
-        ("Go away!", "“Go away!” may be “Go away! I'm arranging my weapons by size.” or "),
+        (
+            "Go away!",
+            "“Go away!” may be “Go away! I'm arranging my weapons by size.” or “Go away! I'm polishing",
+        ),
         ("Down Pooky!", "Fiona’s deck holds no card “Down Pooky!”. It is a card of Zot."),
         ("I am a quick healer", "Did you mean “I'm a quick healer.”"),
         ("", "Fiona’s deck holds no card “”."),
@@ -564,13 +72,9 @@ def test_an_unknown_title_gets_help(arrange, title: str, message: str) -> None:
 
 def test_a_seat_that_is_not_there(arrange) -> None:
     with pytest.raises(LastCallError, match="There is no seat 2; seats are counted from 0 to 1."):
-        why_not(arrange(["fiona", "zot"], {}).table, 2, TIP)
+        why_not(arrange(["fiona", "zot"], {}).table, 2, HEALER)
 
 
 def test_a_reason_is_neither_true_nor_false(arrange) -> None:
     with pytest.raises(TypeError, match="playable"):
-        bool(why_not(arrange(["fiona", "zot"], {}).table, 0, TIP))
-
-
-def test_every_reason_has_a_case() -> None:
-    assert set(range(1, len(reasons.SENTENCES))) == COVERED
+        bool(why_not(arrange(["fiona", "zot"], {}).table, 0, HEALER))

@@ -64,7 +64,8 @@ def duel(names: Sequence[str], games: int, seed: int = 0) -> list[Score]:
         cast = everybody[:]
         chance = rng.shuffle(rng.seeded(seed * 1000003 + number), cast)
         players = [bots.bot(name, (chance + i) & rng.MASK64) for i, name in enumerate(names)]
-        order = [(number + i) % n for i in range(n)]  # seat i is played by bot order[i]
+        order = list(range(n))  # seat i is played by bot order[i]
+        rng.shuffle(chance, order)
         game([players[i] for i in order], [scores[i] for i in order], cast[:n], seed * 1000003 + number)
     return scores
 

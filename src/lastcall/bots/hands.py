@@ -86,7 +86,12 @@ def best_change(r: Reading, mode: Mode) -> float:
         rows: list[tuple[int, int, int, int]] = []
         for op in mode.do:
             rows_of(r, op, r.me, target, rows)
-        best = max(best, settled(r, rows, ()))
+        value = settled(r, rows, ())
+        for attribute, seat, amount, _ in rows:
+            # Who is well now will be glad of it later.
+            if seat == r.me and attribute == bits.FORTITUDE and amount > 0:
+                value += 0.8 * amount * r.point(r.me) - r.swing(seat, amount, 0, 0)
+        best = max(best, value)
     # To hit back somebody must hit first.
     return best * 0.7 if mode.target == bits.ATTACKER else best
 

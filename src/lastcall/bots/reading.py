@@ -48,7 +48,7 @@ class Prices:
         coin: float = 0.9,
         purse: float = 4.0,
         thrift: float = 0.7,
-        dull: float = 0.8,
+        dull: float = 1.7,
         urgent: float = 6.0,
         boldness: float = 0.5,
         tempo: float = 1.2,

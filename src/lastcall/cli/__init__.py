@@ -31,16 +31,16 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-app.command("play")(playing.play)
+app.command("play", short_help="Play in this terminal, against bots or with friends.")(playing.play)
 app.command("rules")(books.rules)
-app.command("cards")(looking.cards)
-app.command("characters")(looking.characters)
-app.command("replay")(replaying.replay)
-app.command("position")(replaying.position)
-app.command("scenario")(telling.scenario)
-pass
-app.command("fuzz")(proving.fuzz)
-app.command("bench")(proving.bench)
+app.command("cards", short_help="Look up a card or a Drink by its title.")(looking.cards)
+app.command("characters", short_help="List the characters, or show one's deck.")(looking.characters)
+app.command("replay", short_help="Play a recorded game again, from any seat's view.")(replaying.replay)
+app.command("position", short_help="Show a position given as text.")(replaying.position)
+app.command("scenario", short_help="Tell stories: what is played, and what must hold.")(telling.scenario)
+app.command("coverage", short_help="Say what the tests exercise, and what they do not.")(telling.coverage)
+app.command("fuzz", short_help="Play random games, checked at every decision.")(proving.fuzz)
+app.command("bench", short_help="Measure the engine.")(proving.bench)
 app.command("version")(looking.version)
 
 

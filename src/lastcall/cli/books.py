@@ -42,7 +42,11 @@ def rules(
     if rulings and open_:
         raise LastCallError("Ask for --rulings or for --open, not for both at once.")
     if rulings:
-        _several([(one.id, f"{one.question} Taken: {one.taken}", asdict(one)) for one in book.rulings()], given, json_)
+        _several(
+            [(one.id, f"{one.question} Taken: {one.taken}", asdict(one)) for one in book.rulings()],
+            given,
+            json_,
+        )
     elif open_:
         settled = {one.id for one in book.rulings()}
         _several(
@@ -83,7 +87,10 @@ def record_of(id: str) -> dict[str, Any] | None:
 def _areas(json_: bool) -> None:
     from lastcall import rules as book
 
-    rows = [(area, about, len([one for one in book.rules() if one.area == area])) for area, about in book.areas().items()]
+    rows = [
+        (area, about, len([one for one in book.rules() if one.area == area]))
+        for area, about in book.areas().items()
+    ]
     if json_:
         print_json([{"area": area, "about": about, "rules": n} for area, about, n in rows])
         return

@@ -51,10 +51,10 @@ class Keyboard:
         columns, rows = self.size()
         return self.live and columns >= SMALLEST[0] and rows >= SMALLEST[1]
 
-    def wipe(self) -> None:
-        """Clear the screen, and what can be scrolled back to."""
+    def wipe(self, all: bool = True) -> None:
+        """Clear the screen, and all that can be scrolled back to."""
         if self.live:
-            print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+            print("\x1b[H\x1b[2J" + ("\x1b[3J" if all else ""), end="", flush=True)
 
 
 def fancy() -> bool:

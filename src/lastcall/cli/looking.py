@@ -43,7 +43,9 @@ def cards(
     found = [one for one in shown if slug(one["title"]) == key]
     found = found or [one for one in shown if key in slug(one["title"])]
     if not found:
-        raise LastCallError(f"There is no card {wanted!r}.{_near(key, {slug(one['title']): one['title'] for one in shown})}")
+        raise LastCallError(
+            f"There is no card {wanted!r}.{_near(key, {slug(one['title']): one['title'] for one in shown})}"
+        )
     if json_:
         print_json(found)
         return
@@ -143,7 +145,13 @@ def _near(key: str, titles: dict[str, str]) -> str:
     if not close:
         # Perhaps a word of the title is misspelt.
         words = {word: title for title in titles for word in title.split("-") if len(word) > 3}
-        close = list(dict.fromkeys(words[word] for part in key.split("-") for word in get_close_matches(part, list(words), 2, 0.75)))[:3]
+        close = list(
+            dict.fromkeys(
+                words[word]
+                for part in key.split("-")
+                for word in get_close_matches(part, list(words), 2, 0.75)
+            )
+        )[:3]
     return f" Did you mean {' or '.join(f'“{titles[name]}”' for name in close)}?" if close else ""
 
 

@@ -19,7 +19,8 @@ USUAL: Final = ("fiona", "zot", "gerki", "deirdre")
 
 def play(
     characters: Annotated[
-        str | None, typer.Option("--characters", "-c", metavar="A,B,...", help="Who plays, in the order of seats.")
+        str | None,
+        typer.Option("--characters", "-c", metavar="A,B,...", help="Who plays, in the order of seats."),
     ] = None,
     seats: Annotated[
         int | None, typer.Option("--seats", "-n", metavar="N", help="How many play, if you do not say who.")
@@ -47,15 +48,20 @@ def play(
         ),
     ] = True,
     record: Annotated[
-        Path | None, typer.Option("--record", "-r", metavar="FILE", help="Keep the game in a file as it goes on.")
+        Path | None,
+        typer.Option("--record", "-r", metavar="FILE", help="Keep the game in a file as it goes on."),
     ] = None,
-    overwrite: Annotated[bool, typer.Option("--overwrite", help="Let --record replace an older file.")] = False,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Let --record replace an older file.")
+    ] = False,
     resume: Annotated[
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a game that was saved.")
     ] = None,
     switch: Annotated[
         list[str] | None,
-        typer.Option("--switch", metavar="NAME=VALUE", help="Another reading of a ruling; see rules --rulings."),
+        typer.Option(
+            "--switch", metavar="NAME=VALUE", help="Another reading of a ruling; see rules --rulings."
+        ),
     ] = None,
     delay: Annotated[
         float | None,
@@ -129,7 +135,9 @@ def _who(characters: str | None, seats: int | None, you: list[str]) -> list[str]
     named = [cast.character(name).id for name in names_in(characters)]
     if named:
         if seats is not None and seats != len(named):
-            raise LastCallError(f"You named {len(named)} characters but ask for {seats} seats; say only one of them.")
+            raise LastCallError(
+                f"You named {len(named)} characters but ask for {seats} seats; say only one of them."
+            )
         return named
     mine = [cast.character(name).id for name in you]
     everybody: list[str] = [id for id in USUAL if id in cast.all_ids()]

@@ -25,11 +25,15 @@ def fuzz(
         str | None, typer.Option("--drinks", metavar="DECK,...", help="Only these Drink Decks; else all.")
     ] = None,
     processes: Annotated[
-        int | None, typer.Option("--processes", "-p", metavar="N", min=1, help="How many at once; else one a core.")
+        int | None,
+        typer.Option("--processes", "-p", metavar="N", min=1, help="How many at once; else one a core."),
     ] = None,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where failures are written.")] = Path("failures"),
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where failures are written.")] = Path(
+        "failures"
+    ),
     first: Annotated[
-        int, typer.Option("--first", metavar="N", min=0, help="Number of the first game, to play one game again.")
+        int,
+        typer.Option("--first", metavar="N", min=0, help="Number of the first game, to play one game again."),
     ] = 0,
     json_: Json = False,
 ) -> None:
@@ -77,7 +81,7 @@ def fuzz(
     if json_:
         print_json(report.to_json())
     else:
-        console().print(str(report), style="red" if report.failures else "")
+        console().print(str(report))
     if report.failures:
         raise typer.Exit(FAILED)
 
@@ -107,7 +111,9 @@ def _writable(folder: Path) -> None:
     while not nearest.exists():
         nearest = nearest.parent
     if not nearest.is_dir() or not os.access(nearest, os.W_OK):
-        raise LastCallError(f"Failures could not be written to {str(folder)!r}: {str(nearest)!r} is not writable.")
+        raise LastCallError(
+            f"Failures could not be written to {str(folder)!r}: {str(nearest)!r} is not writable."
+        )
 
 
 def _with_bar(games: int, run: Any) -> Any:
@@ -139,7 +145,8 @@ def _with_bar(games: int, run: Any) -> Any:
 
 def bench(
     seconds: Annotated[
-        float, typer.Option("--seconds", metavar="S", min=0.05, max=600, help="How long each measurement lasts.")
+        float,
+        typer.Option("--seconds", metavar="S", min=0.05, max=600, help="How long each measurement lasts."),
     ] = 1.0,
     repeats: Annotated[int, typer.Option("--repeats", metavar="N", min=1, help="The median of so many.")] = 3,
     json_: Json = False,

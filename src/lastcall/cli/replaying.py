@@ -28,11 +28,21 @@ text         the position as text     q            leave"""
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a failure that fuzz has written.")],
-    seat: Annotated[str | None, typer.Option("--seat", metavar="NAME", help="As this character saw it.")] = None,
-    all_seeing: Annotated[bool, typer.Option("--all-seeing", help="With nothing hidden (the default).")] = False,
-    spectator: Annotated[bool, typer.Option("--spectator", help="As somebody saw it who only watched.")] = False,
-    at: Annotated[int | None, typer.Option("--at", metavar="N", help="Print the table at decision N.")] = None,
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A record, or a failure that fuzz has written.")
+    ],
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="NAME", help="As this character saw it.")
+    ] = None,
+    all_seeing: Annotated[
+        bool, typer.Option("--all-seeing", help="With nothing hidden (the default).")
+    ] = False,
+    spectator: Annotated[
+        bool, typer.Option("--spectator", help="As somebody saw it who only watched.")
+    ] = False,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="Print the table at decision N.")
+    ] = None,
     step: Annotated[bool, typer.Option("--step", help="Step through it, also without a terminal.")] = False,
     text: Annotated[
         bool, typer.Option("--text", help="Print the position as one line of text: at N, or at the end.")
@@ -63,7 +73,7 @@ def replay(
     elif json_:
         print_json(film.to_json(last if at is None else at, viewer))
     elif at is not None:
-        film.print_at(at, viewer, most=12)
+        film.print_at(at, viewer)
     else:
         keyboard = Keyboard()
         if step or keyboard.live:
@@ -172,11 +182,13 @@ class Film:
 
         out = console()
         out.print(self.head(), style="bold")
-        for event, told in zip(self.end.log or [], self.told(viewer, 0, len(self.end.log or ())), strict=True):
+        for event, told in zip(
+            self.end.log or [], self.told(viewer, 0, len(self.end.log or ())), strict=True
+        ):
             if event.kind == "turn":
                 out.print(f"\n{told.words}", style="bold")
             else:
-                for line in screen.news([told], out, 99):
+                for line in screen.news([told], out):
                     out.print(line)
         out.print(f"\n{self.end.outcome}", style="bold green")
         self.print_fates()
@@ -189,7 +201,7 @@ class Film:
             if seat not in self.end.outcome.winners:
                 console().print(f"  {self.names[seat]} {how}.")
 
-    def lines_at(self, point: int, viewer: int, most: int) -> list[Text]:
+    def lines_at(self, point: int, viewer: int) -> list[Text]:
         """The table at a decision, and what led to it."""
         from rich.text import Text
 
@@ -207,7 +219,7 @@ class Film:
         lines = [Text(f"Decision {point} of {last}, {seen_by}", "bright_black")]
         lines += [screen.head(view, out), *screen.sides(view, out, fancy())]
         begin = self.marks[point - 1] if point else 0
-        happened = screen.news(self.told(viewer, begin, self.marks[point]), out, most)
+        happened = screen.news(self.told(viewer, begin, self.marks[point]), out)
         if point and viewer in (ALL_SEEING, self.choices[point - 1][0]):
             seat, chosen = self.choices[point - 1]
             lines += screen.wrapped(out, Text.assemble((f"{self.names[seat]}: ", "bold"), chosen), 2)
@@ -216,23 +228,32 @@ class Film:
         for seat in range(len(table.seats)):
             if viewer == ALL_SEEING and table.is_alive(seat):
                 faces = [table.faces[card] for card in table.seats[seat].hand]
-                lines += screen.wrapped(out, Text.assemble((f"{self.names[seat]} holds: ", "bold"), screen.pile(faces)), 2)
+                lines += screen.wrapped(
+                    out, Text.assemble((f"{self.names[seat]} holds: ", "bold"), screen.pile(faces)), 2
+                )
             elif viewer == seat:
                 lines += screen.wrapped(out, Text.assemble(("You hold: ", "bold"), screen.pile(view.hand)), 2)
         for decision in table.pending:
-            lines += screen.wrapped(
-                out, Text.assemble((f"{self.names[decision.seat]} decides: ", "bold"), decision.prompt), 2
-            ) if viewer in (ALL_SEEING, decision.seat) else [Text(f"{self.names[decision.seat]} decides.", "bold")]
+            if viewer in (
+                ALL_SEEING,
+                decision.seat,
+            ):  # that somebody can answer would tell others of the hand
+                who = Text(f"{self.names[decision.seat]} decides: ", "bold")
+                lines += screen.wrapped(out, who + Text(decision.prompt, ""), 2)
         if table.over:
             lines.append(Text(str(table.outcome), "bold green"))
         if point == last and self.failure():
-            lines += [line for part in self.failure().split("\n") for line in screen.wrapped(out, Text(part, "red"), 2)]
+            lines += [
+                line
+                for part in self.failure().split("\n")
+                for line in screen.wrapped(out, Text(part, "red"), 2)
+            ]
         return lines
 
-    def print_at(self, point: int, viewer: int, most: int) -> None:
+    def print_at(self, point: int, viewer: int) -> None:
         """Print the table at a decision."""
         out = console()
-        for line in self.lines_at(point, viewer, most):
+        for line in self.lines_at(point, viewer):
             out.print(line)
 
     def step(self, viewer: int, keyboard: Keyboard) -> None:
@@ -248,11 +269,12 @@ class Film:
             if show:
                 if keyboard.fits():
                     keyboard.wipe()
-                _, rows = keyboard.size()
-                self.print_at(point, viewer, max(4, rows - len(self.names) * 2 - 10))
+                self.print_at(point, viewer)
             show = True
             try:
-                word, _, rest = keyboard.line(f"{point}/{last} (Enter: next, b: back, ? helps)> ").partition(" ")
+                word, _, rest = keyboard.line(f"{point}/{last} (Enter: next, b: back, ? helps)> ").partition(
+                    " "
+                )
             except EndOfInput:
                 return
             word = word.lower()
@@ -288,7 +310,7 @@ class Film:
                 if word == "log":
                     from lastcall.cli import screen
 
-                    for line in screen.news(self.told(viewer, 0, self.marks[point]), out, 10**6):
+                    for line in screen.news(self.told(viewer, 0, self.marks[point]), out):
                         out.print(line)
                 elif word == "text":
                     print(self.table(point))
@@ -298,7 +320,10 @@ class Film:
 
 def position(
     text: Annotated[
-        list[str], typer.Argument(metavar="TEXT|FILE|-", help="A position as text, a file that holds one, or - for stdin.")
+        list[str],
+        typer.Argument(
+            metavar="TEXT|FILE|-", help="A position as text, a file that holds one, or - for stdin."
+        ),
     ],
     json_: Json = False,
 ) -> None:
@@ -328,7 +353,11 @@ def position(
         doc = view_of(table, None).to_json()
         doc["hands"] = [[table.faces[card].title for card in seat.hand] for seat in table.seats]
         doc["options"] = [
-            {"seat": decision.seat, "kind": decision.kind, "options": [option.key for option in decision.options]}
+            {
+                "seat": decision.seat,
+                "kind": decision.kind,
+                "options": [option.key for option in decision.options],
+            }
             for decision in table.pending
         ]
         print_json(doc)
@@ -345,9 +374,15 @@ def position(
         if table.is_alive(number):
             hand = screen.pile([table.faces[card] for card in seat.hand])
             pile = screen.pile([table.drink_faces[card] for card in reversed(seat.drinks)])
-            lines += screen.wrapped(out, Text.assemble((f"{names[number]} holds: ", "bold"), f"{hand}. Drink Me! pile: {pile}."), 2)
+            lines += screen.wrapped(
+                out,
+                Text.assemble((f"{names[number]} holds: ", "bold"), f"{hand}. Drink Me! pile: {pile}."),
+                2,
+            )
     for decision in table.pending:
-        lines += screen.wrapped(out, Text.assemble((f"{names[decision.seat]} decides: ", "bold"), decision.prompt), 2)
+        lines += screen.wrapped(
+            out, Text.assemble((f"{names[decision.seat]} decides: ", "bold"), decision.prompt), 2
+        )
         for option in decision.options:
             lines += screen.wrapped(out, Text(f"  - {option.text}"), 4)
     for line in lines:

@@ -30,12 +30,13 @@ TYPE_STYLES: Final = {
 }
 
 
-def wrapped(out: Console, text: Text, indent: int = 0) -> list[Text]:
-    """A text in lines of the console's width; all but the first are indented."""
+def wrapped(out: Console, text: Text, indent: int = 0, lead: Text | str = "") -> list[Text]:
+    """A text in lines of the console's width: the first begins with a lead, the others are indented."""
     lines = text.wrap(out, max(20, out.width - indent - 1))
     for line in lines:
         line.rstrip()
-    return [line if not number else Text(" " * indent) + line for number, line in enumerate(lines)]
+    begin = lead if isinstance(lead, Text) else Text(lead)
+    return [(begin if not number else Text(" " * indent)) + line for number, line in enumerate(lines)]
 
 
 # ---- sides ----------------------------------------------------------------------------------------
@@ -121,12 +122,11 @@ def pending(view: View, out: Console) -> list[Text]:
     for entry in view.stack:
         if isinstance(entry, (TurnView, WindowView)):
             continue
-        text = Text("  " * depth)
-        text.append(entry.words, style_of(entry))
+        text = Text(entry.words, style_of(entry))
         effect = effect_of(view, entry)
         if effect:
             text.append(f" {effect}", "bright_black")
-        lines.extend(wrapped(out, text, 2 * depth + 2))
+        lines.extend(wrapped(out, text, 2 * depth + 2, "  " * depth))
         depth = min(depth + 1, 4)
     return lines
 
@@ -158,18 +158,14 @@ def effect_of(view: View, entry: Entry) -> str:
     return f"[{text_of(entry.face)}]" if len(entry.face.modes) == 1 else ""
 
 
-def news(tellings: Sequence[Telling], out: Console, most: int) -> list[Text]:
-    """What happened, with the rules; only the last lines if there is no room for all."""
+def news(tellings: Sequence[Telling], out: Console) -> list[Text]:
+    """What happened, with the rules."""
     lines: list[Text] = []
     for telling in tellings:
-        text = Text("  ")
-        text.append(telling.words)
+        text = Text(telling.words)
         if telling.rule:
             text.append(f" {telling.rule}", "bright_black")
-        lines.extend(wrapped(out, text, 4))
-    if len(lines) > most:
-        left_out = len(lines) - most + 1
-        lines = [Text(f"  ... {left_out} lines before that: log", "bright_black"), *lines[left_out:]]
+        lines.extend(wrapped(out, text, 4, "  "))
     return lines
 
 
@@ -231,27 +227,39 @@ def by_type(face: CardFace) -> tuple[int, str]:
     return (face.types, face.title)
 
 
-def hand_lines(menu: Menu, out: Console, roomy: bool) -> list[Text]:
+WHOLE: Final = 0  # a card takes as many lines as it needs
+TWO_LINES: Final = 1
+ONE_LINE: Final = 2
+LIVE: Final = ")"  # after the number of what can be chosen
+WAYS: Final = (WHOLE, TWO_LINES, ONE_LINE)
+
+
+def hand_lines(menu: Menu, out: Console, way: int) -> list[Text]:
     """The hand: what can be chosen is bright."""
     lines: list[Text] = []
     for row in menu.hand:
         face = row.face
         assert isinstance(face, CardFace)
         live = bool(row.choices)
-        text = Text.assemble((f"{row.number:>3} ", "bold" if live else "bright_black"))
+        number = Text(f"{row.number:>2}{LIVE if live else ' '} ", "bold" if live else "bright_black")
         title = face.title if row.copies == 1 else f"{face.title} ×{row.copies}"
         words = text_of(face)
-        if roomy:
-            text.append(title, "bold" if live else "")
-            text.append("  ")
-            text.append(types_text(face.types), type_style(face.types))
-            lines.extend(wrapped(out, text, 4))
-            lines.extend(wrapped(out, Text("    ") + Text(words, "" if live else "bright_black"), 4))
+        if way != ONE_LINE:
+            text = Text.assemble(
+                (title, "bold" if live else ""), "  ", (types_text(face.types), type_style(face.types))
+            )
+            said = Text(words, "" if live else "bright_black")
+            if way == TWO_LINES:
+                said.truncate(out.width - 5, overflow="ellipsis")
+                lines.extend((number + text, Text("    ") + said))
+            else:
+                lines.extend(wrapped(out, text, 4, number))
+                lines.extend(wrapped(out, said, 4, "    "))
         else:
             short = types_text(face.types).replace("Action - Gambling", "Act/Gamb")[:9]
-            room = out.width - len(text) - 11
+            room = out.width - 15
             longest = max(room // 2, room - len(words) - 2)
-            text.append(f"{short:<9} ", type_style(face.types))
+            text = number.append(f"{short:<9} ", type_style(face.types))
             text.append(cut(title, longest), "bold" if live else "")
             text.append("  ")
             text.append(cut(words, out.width - len(text) - 1), "" if live else "bright_black")
@@ -280,10 +288,10 @@ def rest_lines(menu: Menu, out: Console) -> list[Text]:
     """The choices that are no cards of the hand, and what Enter does."""
     lines: list[Text] = []
     for row in menu.rest:
-        text = Text.assemble((f"{row.number:>3} ", "bold"), row.words)
+        text = Text(row.words)
         if row.face is not None:
             text.append(f"  {words_of(row.face)}", "bright_black")
-        lines.extend(wrapped(out, text, 4))
+        lines.extend(wrapped(out, text, 4, Text(f"{row.number:>2}{LIVE} ", "bold")))
     if menu.enter >= 0:
         lines.append(Text.assemble(("Enter ", "bold"), menu.said.choices[menu.enter]))
     return lines
@@ -294,11 +302,13 @@ def rest_lines(menu: Menu, out: Console) -> list[Text]:
 
 def card_lines(face: Face, out: Console) -> list[Text]:
     """A card, whole."""
-    text = Text.assemble((f"“{face.title}”", "bold"), "  ", (type_of(face), "cyan"), (f"  {face.source}", "bright_black"))
+    text = Text.assemble(
+        (f"“{face.title}”", "bold"), "  ", (type_of(face), "cyan"), (f"  {face.source}", "bright_black")
+    )
     lines = wrapped(out, text, 2)
-    lines += wrapped(out, Text("  " + words_of(face)), 2)
+    lines += wrapped(out, Text(words_of(face)), 2, "  ")
     if face.note:
-        lines += wrapped(out, Text("  " + face.note, "bright_black"), 2)
+        lines += wrapped(out, Text(face.note, "bright_black"), 2, "  ")
     return lines
 
 
@@ -307,12 +317,14 @@ def pile(faces: Iterable[CardFace] | Iterable[DrinkFace]) -> str:
 
     >>> from lastcall import inn
     >>> pile([inn.drink("Wine"), inn.drink("Water"), inn.drink("Wine")])
-    'Wine ×2, Water'
+    '“Wine” ×2, “Water”'
     """
     counts: dict[str, int] = {}
     for face in faces:
         counts[face.title] = counts.get(face.title, 0) + 1
-    return ", ".join(title if n == 1 else f"{title} ×{n}" for title, n in counts.items()) or "nothing"
+    return (
+        ", ".join(f"“{title}”" if n == 1 else f"“{title}” ×{n}" for title, n in counts.items()) or "nothing"
+    )
 
 
 def whole_view(view: View, out: Console, fancy: bool) -> list[Text]:

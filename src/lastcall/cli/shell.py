@@ -161,6 +161,8 @@ def switches_in(given: list[str] | None) -> dict[str, str]:
         if switch is None:
             raise LastCallError(f"There is no switch {name!r}. There are: {', '.join(sorted(known))}.")
         if not equals or value not in switch.choices:
-            raise LastCallError(f"The switch {name} is one of: {', '.join(f'{name}={c}' for c in switch.choices)}.")
+            raise LastCallError(
+                f"The switch {name} is one of: {', '.join(f'{name}={c}' for c in switch.choices)}."
+            )
         chosen[name] = value
     return chosen

@@ -159,7 +159,9 @@ class Sitting:
             self.orders[seat] = tuple(order for order in self.orders[seat] if order != UNTIL_MY_TURN)
         self.hand_over(seat)
         view = view_of(self.table, seat)
-        menu = screen.Menu(view.hand, question_of(self.table, decision.owed), wording(self.table, decision.owed))
+        menu = screen.Menu(
+            view.hand, question_of(self.table, decision.owed), wording(self.table, decision.owed)
+        )
         self.draw(view, menu)
         self.seen[seat] = len(self.table.log or ())
         looking = False  # an explanation stands on the screen: Enter goes back to the table
@@ -227,7 +229,9 @@ class Sitting:
             wanted = rest.lower().removeprefix("on ").strip()
             if wanted in ("me", "myself", "yourself"):
                 wanted = self.name(seat).lower()
-            fits = [i for i in choices if cast[menu.question.choices[i].target].short.lower().startswith(wanted)]
+            fits = [
+                i for i in choices if cast[menu.question.choices[i].target].short.lower().startswith(wanted)
+            ]
             fits = fits if menu.question.choices[choices[0]].target >= 0 else []
             if not fits:
                 raise LastCallError(f"Line {number} does not go with {rest!r}.")
@@ -267,7 +271,10 @@ class Sitting:
             from lastcall import rules
 
             out = self.out()
-            self.say("\n\n".join(rules.explain(id, out.width - 1) for id in rest.split()) or "Name a rule: rule OBJ-01")
+            self.say(
+                "\n\n".join(rules.explain(id, out.width - 1) for id in rest.split())
+                or "Name a rule: rule OBJ-01"
+            )
         elif word == "log":
             self.tell_log(seat, rest)
         elif word == "view":
@@ -324,10 +331,15 @@ class Sitting:
         self.orders[seat] = tuple(mine)
         self.say("When you are not to be asked, on other players’ turns:", "bold")
         for number, order in enumerate(EVERY_ORDER, 1):
+            if order.startswith("unless") and not EVERY_ORDER[number - 2].startswith("unless"):
+                self.say("  But always:")
             shown = next((one for one in mine if one.startswith(order.split(" N ")[0])), "")
             mark = "x" if shown else " "
             self.say(f"  {number} [{mark}] {shown or order}")
-        self.say("orders 2 sets or lifts the second; orders unless I would lose 5 or more; orders clear.", "bright_black")
+        self.say(
+            "orders 2 sets or lifts the second; orders unless I would lose 5 or more; orders clear.",
+            "bright_black",
+        )
         self.say("You are always asked on your own turn, and for your last chance.", "bright_black")
 
     # ---- showing ----------------------------------------------------------------------------------
@@ -340,7 +352,9 @@ class Sitting:
     def say(self, text: str, style: str = "") -> None:
         """Some words."""
         if not self.quiet:
-            self.say_lines(line for part in text.split("\n") for line in screen.wrapped(self.out(), Text(part, style)))
+            self.say_lines(
+                line for part in text.split("\n") for line in screen.wrapped(self.out(), Text(part, style))
+            )
 
     def say_lines(self, lines: Any) -> None:
         """Lines that fit already."""
@@ -367,22 +381,22 @@ class Sitting:
         waiting = screen.pending(view, out)
         prompt = screen.wrapped(out, Text(menu.said.prompt, "bold"))
         rest = screen.rest_lines(menu, out)
-        hand = screen.hand_lines(menu, out, roomy=True)
-        most = 1000
+        hand = screen.hand_lines(menu, out, screen.WHOLE)
+        lines_of_news = screen.news(happened, out)
         if drawn:
             _, rows = self.keyboard.size()
-            short = screen.hand_lines(menu, out, roomy=False)
-            fixed = len(top) + len(waiting) + len(prompt) + len(rest) + 5
-            lines = len(screen.news(happened, out, most))
-            if rows - fixed - len(hand) < min(lines, 6):
-                hand = short
-            most = max(3, rows - fixed - len(hand))
-            self.keyboard.wipe()
-        lines_of_news = screen.news(happened, out, most)
-        self.say_lines(top)
+            fixed = len(top) + len(waiting) + len(prompt) + len(rest) + 4 + bool(waiting)
+            for way in screen.WAYS:
+                hand = screen.hand_lines(menu, out, way)
+                if fixed + len(hand) + min(len(lines_of_news), 6) <= rows:
+                    break
+            self.keyboard.wipe(all=False)
+        # The news come first: what the screen cannot hold of them can be scrolled back to.
         if lines_of_news:
             self.rule("Since your last decision", out)
             self.say_lines(lines_of_news)
+        self.rule("The table", out)
+        self.say_lines(top)
         self.rule("Now" if waiting else "", out)
         self.say_lines(waiting)
         self.rule("Your hand", out)
@@ -393,7 +407,9 @@ class Sitting:
         if not title:
             return
         line = "─" if self.fancy else "-"
-        self.say_lines([Text(f"{line * 2} {title} {line * max(0, out.width - len(title) - 5)}", "bright_black")])
+        self.say_lines(
+            [Text(f"{line * 2} {title} {line * max(0, out.width - len(title) - 5)}", "bright_black")]
+        )
 
     def warn_if_small(self) -> None:
         """Say once that the table is only told, not drawn."""
@@ -411,7 +427,7 @@ class Sitting:
             raise LastCallError("Say how many lines: log 50.")
         most = int(rest) if rest else 30
         told = self.told(seat, 0)[-most:] if most else []
-        self.say_lines(screen.news(told, self.out(), 10**6))
+        self.say_lines(screen.news(told, self.out()))
 
     def watch(self) -> None:
         """Tell whoever watches what has happened since."""
@@ -425,7 +441,7 @@ class Sitting:
                 self.say_lines([Text(), *screen.sides(view_of(self.table, None), self.out(), self.fancy)])
                 self.say_lines([Text(told.words, "bold")])
             else:
-                self.say_lines(screen.news([told], self.out(), 99))
+                self.say_lines(screen.news([told], self.out()))
             if self.delay:
                 time.sleep(self.delay)
         self.watched = len(log)
@@ -439,14 +455,16 @@ class Sitting:
         if len(self.people) == 1:
             seat = self.people[0]
             self.keyboard.wipe() if self.keyboard.fits() else None
-            self.say_lines(screen.news(self.told(seat, self.seen[seat]), self.out(), 40))
+            self.say_lines(screen.news(self.told(seat, self.seen[seat]), self.out()))
             who = "You are"
         else:
             self.keyboard.wipe()
             who = "All of you are"
         self.watched = len(self.table.log or ())
         self.watching = True
-        answer = self.keyboard.line(f"\n{who} out of the game. Enter: watch the rest; s: skip to the end. ")
+        answer = self.keyboard.line(
+            f"\n{who} out of the game. Enter: watch the rest; s: skip to the end; q: leave. "
+        )
         if answer.lower().startswith("q"):
             raise Quit
         if answer.lower().startswith("s"):
@@ -465,7 +483,7 @@ class Sitting:
             if self.keyboard.fits():
                 self.keyboard.wipe()
             seat = self.people[0]
-            self.say_lines(screen.news(self.told(seat, self.seen[seat]), self.out(), 30))
+            self.say_lines(screen.news(self.told(seat, self.seen[seat]), self.out()))
         self.say("")
         self.say_lines(screen.sides(view_of(table, None), self.out(), self.fancy))
         self.say("")
@@ -530,4 +548,3 @@ class Sitting:
         new_file(path, overwrite, f"save! {name}")
         write_json(path, self.document())
         self.say(f"Saved. To see it: lastcall replay {name}; to go on: lastcall play --resume {name}")
-

@@ -65,7 +65,9 @@ def scenario(
             out.print(f"{held}: all hold.", style="bold green")
         else:
             rest = "" if keep_going else " Stopped there; --keep-going tells the rest."
-            out.print(f"{held}, {bad} of them {'does' if bad == 1 else 'do'} not hold.{rest}", style="bold red")
+            out.print(
+                f"{held}, {bad} of them {'does' if bad == 1 else 'do'} not hold.{rest}", style="bold red"
+            )
     if bad:
         raise typer.Exit(FAILED)
 
@@ -77,7 +79,13 @@ def _told(path: Path) -> Any:
     try:
         stories = list(stories_in(path))
     except StoryError as problem:
-        yield {"story": str(path), "ok": False, "sentences": 0, "failures": [_failure(problem, "")], "text": str(problem)}
+        yield {
+            "story": str(path),
+            "ok": False,
+            "sentences": 0,
+            "failures": [_failure(problem, "")],
+            "text": str(problem),
+        }
         return
     for story in stories:
         yield _plain(run_story(story))
@@ -105,3 +113,82 @@ def _print(report: dict[str, Any]) -> None:
         out.print(Text.assemble(("holds  ", "green"), report["story"]), soft_wrap=True)
     else:
         out.print(Text.assemble(("FAILS  ", "bold red"), report["text"]), soft_wrap=True)
+
+
+def coverage(
+    root: Annotated[
+        Path, typer.Option("--root", metavar="DIR", help="The folder of the project, with its tests.")
+    ] = Path(),
+    brief: Annotated[bool, typer.Option("--brief", help="Only the table, not what is open.")] = False,
+    json_: Json = False,
+) -> None:
+    """Say which rules, examples and cards the tests exercise, and which they do not.
+
+    It reads the tests and does not run them.
+
+    \b
+    lastcall coverage
+    lastcall coverage --brief
+    lastcall coverage --json --root path/to/project
+    """
+    from lastcall.stories import coverage as covering
+
+    found = covering.coverage(root)
+    if json_:
+        print_json(found)
+        return
+    from rich.table import Table
+    from rich.text import Text
+
+    out = console()
+    grid = Table(box=None, padding=(0, 2), header_style="dim", pad_edge=False)
+    grid.add_column("")
+    for name in ("exercised", "of", "open", "waiting"):
+        grid.add_column(name, justify="right")
+    open_lists: list[tuple[str, list[str]]] = []
+    for line in _lines(found):
+        grid.add_row(
+            line.name,
+            *[str(n) if n is not None else "" for n in (line.done, line.total, len(line.open), line.waiting)],
+        )
+        if line.open:
+            open_lists.append((line.name, line.open))
+    out.print(grid)
+    if brief:
+        return
+    for name, ids in open_lists:
+        out.print(
+            Text.assemble("\nOpen, ", (name, "bold"), f" ({len(ids)}): ", (", ".join(ids), "bright_black"))
+        )
+
+
+class Line:
+    """A row of the table of coverage."""
+
+    def __init__(
+        self, name: str, done: int, total: int, open_: list[str], waiting: int | None = None
+    ) -> None:
+        self.name = name
+        self.done = done
+        self.total = total
+        self.open = open_
+        self.waiting = waiting
+
+
+def _lines(found: dict[str, Any]) -> list[Line]:
+    """The rows of the table, in the order of the rulebook."""
+    lines = [
+        Line(f"rules, {name}", part["proved"], part["total"], part["open"])
+        for name, part in found["rules"].items()
+    ]
+    for name in ("rulings", "interactions"):
+        lines.append(Line(name, found[name]["proved"], found[name]["total"], found[name]["open"]))
+    for name, part in found["examples"].items():
+        done = part["told"] + part["retold"]
+        lines.append(Line(f"examples, {name}", done, part["total"], part["open"], len(part["waiting"])))
+    for how in ("played", "refused"):
+        for id, part in found["cards"].items():
+            lines.append(Line(f"cards {how}, {id}", part[how], part["total"], part[f"not {how}"]))
+    drinks = found["drinks"]
+    lines.append(Line("Drinks revealed", drinks["revealed"], drinks["total"], drinks["not revealed"]))
+    return lines

@@ -28,9 +28,10 @@ from lastcall.game import Decision, Table
 from lastcall.ops.losing import losing
 from lastcall.table import bits, options
 from lastcall.table.errors import LastCallError
+from lastcall.table.face import Face
 from lastcall.table.stack import Contest, DrinkEvent, Drinking, Errand, Play, Round, Turn, Window
 from lastcall.table.state import IN_GAME, Owed
-from lastcall.views.seen import view_of
+from lastcall.views.tellings import ALL, telling
 
 CARDS: Final = "cards"
 GOLD: Final = "Gold"
@@ -48,6 +49,7 @@ REFUSED: Final = "nothing else is"
 TEXT: Final = "text"
 JSON: Final = "JSON"
 COPY: Final = "copy"
+WHY: Final = "why not"
 VIEWS: Final = "views"
 REPLAY: Final = "replay"
 PROGRESS: Final = "progress"
@@ -64,12 +66,13 @@ SENTENCES: Final[dict[str, str]] = {
     ROUNDS: "The running Round is on the stack, and each Round or contest keeps players without Gold in.",
     LOSERS: "While nothing but the turn goes on, nobody in the game meets a losing condition (LOSE-04).",
     KNOWLEDGE: "Only hidden cards are noted as known.",
-    LOG: "Every event of the log cites a rule there is, and names seats and cards there are.",
+    LOG: "Every event of the log cites a rule, has words for everybody, and hides what is private.",
     OFFERED: "Every option offered is accepted, can be found by its key, and has words.",
     REFUSED: "What is not offered is refused with a sentence, and changes nothing.",
     TEXT: "A position parses back from its text, and plays on alike.",
     JSON: "A table comes back from JSON, record included, and plays on alike.",
     COPY: "A copy is equal, independent, and plays on alike.",
+    WHY: "A card of a hand is called playable exactly if it is offered; else there is a sentence and a rule.",
     VIEWS: "A view does not change when only what its seat cannot know changes.",
     REPLAY: "The record replays to the same table.",
     PROGRESS: "The game ends, and no position comes twice within one window.",
@@ -78,7 +81,7 @@ SENTENCES: Final[dict[str, str]] = {
 AT_A_GLANCE: Final = (
     CARDS, GOLD, LIMITS, DECISIONS, SERIALS, MASKS, SEATS, ROUNDS, LOSERS, KNOWLEDGE,
 )  # fmt: skip
-COSTLY: Final = (OFFERED, REFUSED, TEXT, JSON, COPY, VIEWS)
+COSTLY: Final = (OFFERED, REFUSED, WHY, TEXT, JSON, COPY, VIEWS)
 
 STEPS_ALIKE: Final = 3  # how many choices two tables are played on to see that they go alike
 
@@ -105,6 +108,8 @@ def places(t: Table) -> list[tuple[str, list[int]]]:
         found.append((f"the discard pile of {who}", seat.discard))
         found.append((f"the Drink Me! pile of {who}", seat.drinks))
         found.append((f"in front of {who}", seat.front))
+        for name, pile in seat.piles.items():
+            found.append((f"the pile {name!r} of {who}", pile))
     for frame in t.stack:
         if isinstance(frame, Drinking):
             found.append(("on the table", frame.cards))
@@ -113,6 +118,8 @@ def places(t: Table) -> list[tuple[str, list[int]]]:
             found.append(("revealed from a deck", frame.cards))
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             found.append(("being played", [frame.card]))
+        if isinstance(frame, Play) and frame.carries:
+            found.append(("carried by a play", list(frame.carries)))
     return found
 
 
@@ -125,14 +132,14 @@ def cards_hold(t: Table) -> None:
         cards += seat.front
     if cards and min(cards) < setup.first_drink:
         raise Broken("A card of a Character Deck lies among the Drinks.", CARDS)
-    low = 0
+    owner = setup.owner
     for number, seat in enumerate(t.seats):
         own = seat.hand + seat.deck + seat.discard
-        high = low + len(setup.characters[number].deck)
-        if own and (min(own) < low or max(own) >= high):
+        if not setup.special and set(map(owner.__getitem__, own)) - {number}:
             raise Broken(f"{setup.characters[number].short} holds a card that is not theirs.", CARDS)
         cards += own
-        low = high
+        for pile in seat.piles.values():
+            cards += pile
     for frame in t.stack:
         if isinstance(frame, Drinking):
             cards += frame.cards
@@ -141,6 +148,8 @@ def cards_hold(t: Table) -> None:
             cards += frame.cards
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             cards.append(frame.card)
+        if isinstance(frame, Play):
+            cards += frame.carries
     if len(cards) == setup.n_cards and len(set(cards)) == len(cards):
         return
     where: dict[int, list[str]] = {}
@@ -149,9 +158,8 @@ def cards_hold(t: Table) -> None:
             where.setdefault(card, []).append(place)
     for card in range(setup.n_cards):
         if len(where.get(card, ())) != 1:
-            face = t.drink_faces[card] if card >= setup.first_drink else t.faces[card]
             lies = " and ".join(where[card]) if card in where else "nowhere"
-            raise Broken(f"{face.title!r} (card {card}) is {lies}.", CARDS)
+            raise Broken(f"{face_of(t, card).title!r} (card {card}) is {lies}.", CARDS)
 
 
 def dealt(t: Table) -> int:
@@ -211,13 +219,20 @@ def decisions_hold(t: Table) -> None:
             raise Broken(f"{who} is out of the game, yet owes a decision.", DECISIONS)
         if not owed.options:
             raise Broken(f"{who} owes a decision without options.", DECISIONS)
-        if len(set(owed.options)) != len(owed.options):
-            raise Broken(f"{who} is offered the same option twice.", DECISIONS)
+        if len(owed.options) > 1:
+            kinds = {(option & 0x3FFFF, _print_of(t, option >> 18)) for option in owed.options}
+            if len(kinds) != len(owed.options):
+                raise Broken(f"{who} is offered the same option twice, in two copies of a card.", DECISIONS)
         if t.find(owed.frame) is None:
             raise Broken(f"{who} owes a decision that nothing on the stack asks for.", DECISIONS)
         asked.append((owed.seat, owed.number))
     if len(t.owed) > 1 and len(set(asked)) != len(asked):
         raise Broken("Two decisions that are owed cannot be told apart.", DECISIONS)
+
+
+def _print_of(t: Table, card: int) -> object:
+    """What tells an option from another: not which copy of a card it names, but its print."""
+    return t.faces[card] if card < t.setup.first_drink else card
 
 
 def serials_hold(t: Table) -> None:
@@ -236,7 +251,7 @@ def masks_hold(t: Table) -> None:
         mask = 0
         for card in seat.hand:
             mask |= faces[card].occasions
-        if mask != seat.mask:
+        if mask != seat.mask and not (t.setup.special >> number & 1 and mask & ~seat.mask == 0):
             who = t.setup.characters[number].short
             raise Broken(f"The hand of {who} is marked {seat.mask:#x} but holds {mask:#x}.", MASKS)
 
@@ -347,7 +362,21 @@ def log_holds(t: Table, since: int = 0) -> int:
             raise Broken(f"The event {event.kind!r} names a seat there is not.", LOG)
         if any(not 0 <= card < cards for card in event.cards):
             raise Broken(f"The event {event.kind!r} names a card there is not.", LOG)
+        hidden = {face_of(t, card).title for card in event.cards} if event.private else set()
+        for eye in (None, ALL, event.seat if event.seat >= 0 else None, len(t.log) % n):
+            words = telling(t.setup, event, eye).words
+            if not words:
+                raise Broken(f"The event {event.kind!r} has no words.", LOG)
+            if hidden and (eye is None or (eye >= 0 and not event.private >> eye & 1)):
+                told = [title for title in hidden if title in words]
+                if told:
+                    raise Broken(f"The event {event.kind!r} tells {told[0]!r} to whom it should not.", LOG)
     return len(t.log)
+
+
+def face_of(t: Table, card: int) -> Face:
+    """The print of a card of any deck."""
+    return t.drink_faces[card] if card >= t.setup.first_drink else t.faces[card]
 
 
 # ---- with copies, texts and other tables ----------------------------------------------------------
@@ -409,6 +438,23 @@ def nothing_else_is(t: Table) -> None:
         _refuses(after, stale, 0, f"The decision {own.kind} of {who} a second time")
         if str(copy) != before or str(after) != then:
             raise Broken(f"What is refused changes the table ({who}, {own.kind}).", REFUSED)
+
+
+def why_not_agrees(t: Table) -> None:
+    """A card of a hand is called playable exactly if it is offered; else there is a sentence and a rule."""
+    offered: set[tuple[int, str]] = set()
+    for owed in t.owed:
+        for option in owed.options:
+            if options.verb_of(option) == options.PLAY:
+                offered.add((owed.seat, t.faces[options.card_of(option)].title))
+    for number, seat in enumerate(t.seats):
+        for title in {t.faces[card].title for card in seat.hand}:
+            why = t.why_not(number, title)
+            if why.playable != ((number, title) in offered):
+                who = t.setup.characters[number].short
+                raise Broken(f"{title!r} of {who}: {why}, but it is offered: {not why.playable}.", WHY)
+            if not why.words or not _is_rule(why.rule):
+                raise Broken(f"{title!r}: the reason {why} has no words or no rule.", WHY)
 
 
 def _alike(one: Table, other: Table, chance: Random, invariant: str) -> None:
@@ -496,7 +542,7 @@ def seen_by(t: Table, seat: int | None) -> str:
         for decision in t.pending
         if decision.seat == seat
     ]
-    return json.dumps([view_of(t, seat).to_json(), asked])
+    return json.dumps([t.view(seat).to_json(), asked])
 
 
 def otherwise(t: Table, seat: int | None, chance: Random) -> Table:
@@ -564,6 +610,7 @@ def costly(t: Table, chance: Random) -> None:
     """All that needs copies, texts and other tables, but not the replay of the whole record."""
     offered_is_accepted(t)
     nothing_else_is(t)
+    why_not_agrees(t)
     text_holds(t, chance)
     json_holds(t, chance)
     copy_holds(t, chance)

@@ -85,7 +85,9 @@ class Arrangement:
         """The characters, with the switches of the table."""
         story = self.story
         if not 2 <= len(story.players) <= MOST_SEATS:
-            raise self.wrong(story.line, f"A story needs 2 to {MOST_SEATS} players; it names {len(story.players)}.")
+            raise self.wrong(
+                story.line, f"A story needs 2 to {MOST_SEATS} players; it names {len(story.players)}."
+            )
         found: list[Character] = []
         for player in story.players:
             try:
@@ -98,8 +100,14 @@ class Arrangement:
         known = {name: values for person in found for name, values in person.switches.items()}
         for name, value in story.switches.items():
             if name in known and value not in known[name] and value != "action":
-                raise self.wrong(story.line, f"The switch {name} has no choice {value!r}; it knows {', '.join(known[name])}.")
-        return [self.cut(person.with_switches(story.switches), player) for person, player in zip(found, story.players, strict=True)]
+                raise self.wrong(
+                    story.line,
+                    f"The switch {name} has no choice {value!r}; it knows {', '.join(known[name])}.",
+                )
+        return [
+            self.cut(person.with_switches(story.switches), player)
+            for person, player in zip(found, story.players, strict=True)
+        ]
 
     def cut(self, person: Character, player: Player) -> Character:
         """With deck and discard pile both exact, the other cards are not in the game."""
@@ -107,7 +115,9 @@ class Arrangement:
             return person
         piles = (player.hand, player.deck, player.discard)
         wanted: Counter[str] = Counter(slug(said.text) for pile in piles for said in spread(pile))
-        others = sum(int(found[1]) for pile in piles for said in pile.cards if (found := OTHERS.fullmatch(said.text)))
+        others = sum(
+            int(found[1]) for pile in piles for said in pile.cards if (found := OTHERS.fullmatch(said.text))
+        )
         kept = []
         for face in person.deck:
             if wanted[slug(face.title)] > 0:
@@ -154,13 +164,16 @@ class Arrangement:
                 if seen[face.key] > most[face.key]:
                     raise self.wrong(
                         said.line,
-                        f"“{face.title}” is named {nth(seen[face.key])} time, but no Drink Deck holds more than {most[face.key]}.",
+                        f"“{face.title}” is named {nth(seen[face.key])} time, "
+                        f"but no Drink Deck holds more than {most[face.key]}.",
                     )
                 named.append(face)
         rest = list((copies - seen).elements())
         by_key = {face.key: face for face in chosen.faces}
         if others > len(rest):
-            raise self.wrong(self.story.line, f"{others} other Drinks are asked for, but only {len(rest)} are left.")
+            raise self.wrong(
+                self.story.line, f"{others} other Drinks are asked for, but only {len(rest)} are left."
+            )
         unnamed = [by_key[key] for key in rest]
         if self.story.drink_deck.exactly:
             numbers = list(range(len(unnamed)))
@@ -214,7 +227,11 @@ class Arrangement:
         for index, player in enumerate(self.story.players):
             seat = t.seats[index]
             decks = [name for name, _ in self.people[index].side_decks]
-            piles = [(player.hand, seat.hand, ""), (player.deck, seat.deck, ""), (player.discard, seat.discard, "")]
+            piles = [
+                (player.hand, seat.hand, ""),
+                (player.deck, seat.deck, ""),
+                (player.discard, seat.discard, ""),
+            ]
             for name, pile in player.piles.items():
                 home = name if name in decks else name.removesuffix(" discard")
                 piles.append((pile, seat.piles.setdefault(name, []), home if home in decks else ""))
@@ -261,7 +278,9 @@ class Arrangement:
         owned = OWNED.fullmatch(said.text)
         owner = index
         title = said.text
-        if owned and any(owned[1].lower() in (p.id.lower(), p.short.lower(), p.name.lower()) for p in self.people):
+        if owned and any(
+            owned[1].lower() in (p.id.lower(), p.short.lower(), p.name.lower()) for p in self.people
+        ):
             owner = self.names.seat(Said(owned[1], said.line))
             title = owned[2].strip('"“”')
             found = self.look(title, owner)
@@ -271,7 +290,9 @@ class Arrangement:
         faces = [*person.deck, *(face for _, cards in person.side_decks for face in cards)]
         copies = sum(1 for face in faces if slug(face.title) == slug(title))
         if copies:
-            message = f"“{title}” is named {nth(copies + 1)} time, but {person.short}'s deck has {copies} of it."
+            message = (
+                f"“{title}” is named {nth(copies + 1)} time, but {person.short}'s deck has {copies} of it."
+            )
             raise self.wrong(said.line, message)
         near = near_title(title, [face.title for face in faces])
         raise self.wrong(said.line, f"{person.short}'s deck has no card {title!r}.{near}")
@@ -291,7 +312,10 @@ class Arrangement:
         free: dict[str, list[int]] = {}
         for card in range(t.setup.first_drink, t.setup.n_cards):
             free.setdefault(t.drink_faces[card].key, []).append(card)
-        named: list[tuple[Pile, list[int]]] = [(self.story.drink_deck, t.drink_deck), (self.story.drink_discard, t.drink_discard)]
+        named: list[tuple[Pile, list[int]]] = [
+            (self.story.drink_deck, t.drink_deck),
+            (self.story.drink_discard, t.drink_discard),
+        ]
         fronts: list[tuple[int, list[int]]] = []
         for index, player in enumerate(self.story.players):
             named.append((player.drinks, t.seats[index].drinks))
@@ -314,13 +338,15 @@ class Arrangement:
             for i in range(start, start + count):
                 cards[i] = rest.pop()
         t.drink_deck.extend(rest)
-        for pile, cards in named:
+        for _, cards in named:
             cards.reverse()
         for index, kept in fronts:
             for card in kept:
                 if not t.drink_faces[card].stays:
                     line = self.story.players[index].front.line
-                    raise self.wrong(line, f"“{t.drink_faces[card].title}” is not a Drink that stays in front of a player.")
+                    raise self.wrong(
+                        line, f"“{t.drink_faces[card].title}” is not a Drink that stays in front of a player."
+                    )
                 keep(t, index, card)
 
     def put_out(self, index: int, how: Said) -> None:
@@ -329,7 +355,9 @@ class Arrangement:
         fates = {"passed out": PASSED_OUT, "out of gold": RAN_OUT_OF_GOLD, "ran out of gold": RAN_OUT_OF_GOLD}
         fate = fates.get(how.text.lower())
         if fate is None:
-            raise self.wrong(how.line, f"A player is out by having `passed out` or `ran out of Gold`, not {how.text!r}.")
+            raise self.wrong(
+                how.line, f"A player is out by having `passed out` or `ran out of Gold`, not {how.text!r}."
+            )
         t.seats[index].fate = fate
         t.alive &= ~(1 << index)
         t.out_order += (index,)

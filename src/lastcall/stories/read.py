@@ -35,6 +35,9 @@ class Said(NamedTuple):
     line: int
 
 
+DEFAULT_DRINKS: Final = Said("rdi1", 0)
+
+
 @dataclass
 class Pile:
     """Cards of a pile, the top one first. ``exactly``: nothing else lies in it."""
@@ -95,7 +98,7 @@ class Story:
     round: Running | None = None
     drink_deck: Pile = field(default_factory=Pile)
     drink_discard: Pile = field(default_factory=Pile)
-    drinks: Said = Said("rdi1", 0)
+    drinks: Said = DEFAULT_DRINKS
     seed: int = 1
     open_floor: bool = False
     fast: bool = False
@@ -149,7 +152,7 @@ class Reader:
             raise self.wrong(node, f"{what} must be true or false, not {text!r}.")
         return text in ("true", "yes")
 
-    def list(self, node: yaml.Node, what: str) -> list[Said]:
+    def texts(self, node: yaml.Node, what: str) -> list[Said]:
         """A list of texts; one text alone is a list of one."""
         if isinstance(node, yaml.ScalarNode):
             return [] if empty(node) else [self.said(node, what)]
@@ -163,10 +166,12 @@ class Reader:
             pairs = dict((key.text, value) for key, value in self.pairs(node, what, ("exactly",)))
             if "exactly" not in pairs:
                 raise self.wrong(node, f"{what} must be a list of cards, or `exactly:` and a list of cards.")
-            return Pile(self.list(pairs["exactly"], what), True, line_of(node))
-        return Pile(self.list(node, what), False, line_of(node))
+            return Pile(self.texts(pairs["exactly"], what), True, line_of(node))
+        return Pile(self.texts(node, what), False, line_of(node))
 
-    def pairs(self, node: yaml.Node, what: str, known: tuple[str, ...] = ()) -> Iterator[tuple[Said, yaml.Node]]:
+    def pairs(
+        self, node: yaml.Node, what: str, known: tuple[str, ...] = ()
+    ) -> Iterator[tuple[Said, yaml.Node]]:
         """The keys and values of a mapping; each key once, and only known ones if they are given."""
         if not isinstance(node, yaml.MappingNode):
             raise self.wrong(node, f"{what} must be a mapping (`key: value` lines), not {shape(node)}.")
@@ -174,7 +179,9 @@ class Reader:
         for key_node, value in node.value:
             key = self.said(key_node, f"A key of {what}")
             if key.text in seen:
-                raise self.wrong(key_node, f"{what} names {key.text!r} twice; first in line {seen[key.text]}.")
+                raise self.wrong(
+                    key_node, f"{what} names {key.text!r} twice; first in line {seen[key.text]}."
+                )
             seen[key.text] = key.line
             if known and key.text not in known:
                 close = get_close_matches(key.text, known, 1, 0.6)
@@ -197,12 +204,14 @@ class Reader:
         if not story.steps and not story.finally_:
             raise self.wrong(node, f"The story {story.title!r} has no steps.")
         if story.retells and not story.instead:
-            raise self.wrong(node, "A story that `retells` an example says in `with:` which cards stand in for which.")
+            raise self.wrong(
+                node, "A story that `retells` an example says in `with:` which cards stand in for which."
+            )
         return story
 
     def known_ids(self, node: yaml.Node, what: str) -> list[Said]:
         """Ids of rules, rulings or meetings that exist."""
-        found = self.list(node, what)
+        found = self.texts(node, what)
         for said in found:
             exists = any(is_there(look, said.text) for look in (rules.rule, rules.ruling, an_interaction))
             if not exists:
@@ -211,7 +220,7 @@ class Reader:
 
     def example_ids(self, node: yaml.Node, what: str) -> list[Said]:
         """Ids of worked examples that exist."""
-        found = self.list(node, what)
+        found = self.texts(node, what)
         for said in found:
             if not is_there(rules.example, said.text):
                 raise StoryError(self.file, said.line, unknown(rules.example, said.text))
@@ -242,7 +251,11 @@ class Reader:
                     story.phase = said
         else:
             said = self.said(node, "`turn`")
-            found = re.fullmatch(r"(.+?)(?:['’]s (?:(end of the|\w+)(?: an? drink| and draw)? )?(?:phase|turn))?", said.text, re.I)
+            found = re.fullmatch(
+                r"(.+?)(?:['’]s (?:(end of the|\w+)(?: an? drink| and draw)? )?(?:phase|turn))?",
+                said.text,
+                re.I,
+            )
             assert found is not None
             story.turn = Said(found[1], said.line)
             if found[2]:
@@ -252,7 +265,9 @@ class Reader:
         if story.phase is not None:
             name = {"discard": "draw"}.get(story.phase.text.lower(), story.phase.text.lower())
             if name not in PHASES:
-                raise self.wrong(node, f"There is no phase {story.phase.text!r}. The phases are: {', '.join(PHASES)}.")
+                raise self.wrong(
+                    node, f"There is no phase {story.phase.text!r}. The phases are: {', '.join(PHASES)}."
+                )
             story.phase = Said(name, story.phase.line)
 
     def running(self, node: yaml.Node) -> Running:
@@ -313,7 +328,9 @@ def unknown(look: Callable[[str], object], id: str) -> str:
     return ""
 
 
-def _set(name: str, read: Callable[[Reader, yaml.Node, str], object]) -> Callable[[Reader, object, yaml.Node], None]:
+def _set(
+    name: str, read: Callable[[Reader, yaml.Node, str], object]
+) -> Callable[[Reader, object, yaml.Node], None]:
     """A setter: read a value and keep it under a name."""
 
     def put(reader: Reader, where: object, node: yaml.Node) -> None:
@@ -335,7 +352,9 @@ def _number(reader: Reader, node: yaml.Node, what: str) -> int:
 
 
 def _switches(reader: Reader, node: yaml.Node, what: str) -> dict[str, str]:
-    return {key.text: reader.text(value, f"The switch {key.text!r}") for key, value in reader.pairs(node, what)}
+    return {
+        key.text: reader.text(value, f"The switch {key.text!r}") for key, value in reader.pairs(node, what)
+    }
 
 
 def _piles(reader: Reader, node: yaml.Node, what: str) -> dict[str, Pile]:
@@ -343,7 +362,10 @@ def _piles(reader: Reader, node: yaml.Node, what: str) -> dict[str, Pile]:
 
 
 def _tokens(reader: Reader, node: yaml.Node, what: str) -> dict[str, int]:
-    return {key.text: reader.number(value, f"The number of {key.text!r}") for key, value in reader.pairs(node, what)}
+    return {
+        key.text: reader.number(value, f"The number of {key.text!r}")
+        for key, value in reader.pairs(node, what)
+    }
 
 
 def _players(reader: Reader, where: object, node: yaml.Node) -> None:
@@ -382,9 +404,9 @@ STORY_KEYS: Final[dict[str, Put]] = {
     "open floor": _set("open_floor", Reader.flag),
     "fast": _set("fast", Reader.flag),
     "switches": _set("switches", _switches),
-    "steps": _set("steps", Reader.list),
+    "steps": _set("steps", Reader.texts),
     "until": _set("until", Reader.said),
-    "finally": _set("finally_", Reader.list),
+    "finally": _set("finally_", Reader.texts),
 }
 
 PLAYER_KEYS: Final[dict[str, Put]] = {
@@ -403,12 +425,12 @@ PLAYER_KEYS: Final[dict[str, Put]] = {
 }
 
 ROUND_KEYS: Final[dict[str, Put]] = {
-    "players": _set("players", Reader.list),
+    "players": _set("players", Reader.texts),
     "starter": _set("starter", Reader.said),
     "control": _set("control", Reader.said),
     "last": _set("last", Reader.said),
     "pot": _set("pot", _number),
-    "passed": _set("passed", Reader.list),
+    "passed": _set("passed", Reader.texts),
     "winning hand": _set("winning_hand", Reader.flag),
 }
 
@@ -430,11 +452,17 @@ def read(text: str, file: str = "story") -> list[Story]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark is not None else 1
-        raise StoryError(file, line, f"This is not YAML: {error.problem or error}.") from error
+        raise StoryError(
+            file,
+            line,
+            f"This is not YAML: {error.problem or error}. Titles with marks like ? : , stand in quotes.",
+        ) from error
     titles: dict[str, int] = {}
     for story in stories:
         if story.title in titles:
-            raise StoryError(file, story.line, f"A story of this title stands in line {titles[story.title]} already.")
+            raise StoryError(
+                file, story.line, f"A story of this title stands in line {titles[story.title]} already."
+            )
         titles[story.title] = story.line
     return stories
 

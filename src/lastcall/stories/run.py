@@ -47,7 +47,7 @@ class Report:
 
 
 def run_story(story: Story | str | Path, fast: bool | None = None) -> Report:
-    """Tell one story, given itself, as a file or as a text, to its end or to the first thing that cannot be done.
+    """Tell one story, given itself, as a file or as a text, until something cannot be done.
 
     Something that does not hold is noted, and the story goes on. ``fast`` overrules what the story
     says about the table's short cuts; both ways must hold alike.

@@ -55,6 +55,12 @@ class Telling:
         self.so_far = False
         self.note_values()
 
+    def ahead(self) -> Telling:
+        """The same moment on a copy of the table, to look ahead with."""
+        table = self.t.copy()
+        table.log = []
+        return Telling(self.story, table, self.names)
+
     # ---- what lies before us ----------------------------------------------------------------------
 
     @property

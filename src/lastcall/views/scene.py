@@ -10,9 +10,12 @@ from functools import cache
 from typing import ClassVar, Final
 
 from lastcall.cards.wording import listed, types_text
+from lastcall.flow.plays import EFFECTS
+from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Character, DrinkFace
-from lastcall.table.stack import WINDOW_NAMES, Antes, Payment, Play, Round, Turn, Window
+from lastcall.table.stack import WINDOW_NAMES, Antes, Chore, Payment, Play, Round, Turn, Window
+from lastcall.table.state import State
 
 Json = dict[str, object]
 Cast = tuple[Character, ...]
@@ -107,21 +110,39 @@ class TurnView(Entry):
 class PlayView(Entry):
     """A card that was announced. ``rows``: attribute, seat, amount, payee, as things stand."""
 
-    __slots__ = ("face", "mode", "actor", "target", "negated", "ignored", "rows", "answers", "sub")
+    __slots__ = (
+        "face",
+        "mode",
+        "actor",
+        "owner",
+        "target",
+        "negated",
+        "ignored",
+        "rows",
+        "answers",
+        "sub",
+        "carries",
+    )
     kind = "play"
 
-    def __init__(self, cast: Cast, play: Play, answers: int) -> None:
-        self.cast = cast
+    def __init__(self, t: State, play: Play, answers: int) -> None:
+        self.cast = t.setup.characters
         self.face = play.face
         self.mode = play.mode
         self.actor = play.actor
+        self.owner = play.owner  # whose card it is, whoever plays it
         self.target = play.target
         self.negated = play.negated
         self.ignored = seats_in(play.ignored)
         flat = play.rows
+        if flat and t.setup.special and play.stage <= EFFECTS:
+            flat = shaped(t, play)
         self.rows = tuple([flat[i : i + 4] for i in range(0, len(flat), 4)]) if flat else ()
-        self.answers = answers
-        self.sub = play.sub
+        self.answers = answers  # the place of what it answers, or NOWHERE
+        self.sub = play.sub  # which of several Drinks it answers
+        self.carries: tuple[CardFace, ...] = ()  # cards that joined it and go home with it
+        if play.carries:
+            self.carries = tuple([t.faces[card] for card in play.carries])
 
     @property
     def types(self) -> int:
@@ -153,7 +174,9 @@ class PlayView(Entry):
             "title": self.face.title,
             "mode": self.mode,
             "types": types_text(self.face.types),
-            "actor": self.actor,
+            "carries": keys(self.carries),
+            "actor": seat_or_none(self.actor),
+            "owner": seat_or_none(self.owner),
             "target": seat_or_none(self.target),
             "negated": self.negated,
             "ignored": list(self.ignored),
@@ -305,3 +328,29 @@ class LastChanceView(Entry):
 
     def facts(self) -> Json:
         return {"seats": list(self.seats)}
+
+
+class ChoreView(Entry):
+    """Something a character's own rules have set going."""
+
+    __slots__ = ("owner", "seat", "target", "what")
+    kind = "chore"
+
+    def __init__(self, cast: Cast, chore: Chore) -> None:
+        self.cast = cast
+        self.owner = chore.owner
+        self.seat = chore.actor
+        self.target = chore.target
+        self.what = chore.name
+
+    @property
+    def words(self) -> str:
+        return f"{self.name(self.owner)}’s own rules: {self.what}."
+
+    def facts(self) -> Json:
+        return {
+            "owner": self.owner,
+            "seat": seat_or_none(self.seat),
+            "target": seat_or_none(self.target),
+            "what": self.what,
+        }

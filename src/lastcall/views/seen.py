@@ -23,6 +23,7 @@ from lastcall.table import bits, options
 from lastcall.table.face import CardFace, DrinkDeck, DrinkFace
 from lastcall.table.stack import (
     Antes,
+    Chore,
     Contest,
     DrinkEvent,
     Drinking,
@@ -42,6 +43,7 @@ from lastcall.views.scene import (
     NOWHERE,
     AntesView,
     Cast,
+    ChoreView,
     DueView,
     Entry,
     Json,
@@ -100,7 +102,9 @@ class SeatView:
         "standing",
         "alive",
         "away",
+        "barred",
         "fate",
+        "board",
         "known_hand",
         "known_deck",
         "known_drinks",
@@ -131,7 +135,11 @@ class SeatView:
             self.standing = tuple([fact.what for fact in t.standing if fact.seat == number])
         self.alive = t.alive >> number & 1 == 1
         self.away = t.away >> number & 1 == 1  # Ignores everything for a while
+        self.barred = t.barred >> number & 1 == 1  # may not play or do anything for a while
         self.fate = seat.fate
+        self.board: Json = {}  # what the character's own rules lay open
+        if character.special is not None:
+            self.board = character.special.public(t, number)
         self.known_hand: tuple[Known, ...] = ()
         self.known_deck: tuple[Known, ...] = ()
         self.known_drinks: tuple[Known, ...] = ()
@@ -154,7 +162,9 @@ class SeatView:
             "standing": list(self.standing),
             "alive": self.alive,
             "away": self.away,
+            "barred": self.barred,
             "fate": FATES[self.fate],
+            "board": self.board,
             "known": {
                 "hand": [known.to_json() for known in self.known_hand],
                 "deck": [known.to_json() for known in self.known_deck],
@@ -178,6 +188,7 @@ class View:
         "phase_number",
         "seats",
         "hand",
+        "own_board",
         "drink_deck",
         "drink_discard",
         "known_deck",
@@ -203,6 +214,11 @@ class View:
         if seat >= 0:
             faces = t.faces
             self.hand = tuple(sorted([faces[card] for card in t.seats[seat].hand], key=by_key))
+        self.own_board: Json = {}  # what the viewer's own character knows besides
+        if seat >= 0 and setup.special >> seat & 1:
+            special = t.special_of(seat)
+            if special is not None:
+                self.own_board = special.private(t, seat)
         drinks = t.drink_faces
         self.drink_deck = len(t.drink_deck)
         self.drink_discard = tuple([drinks[card] for card in t.drink_discard])
@@ -233,7 +249,7 @@ class View:
             if isinstance(frame, Turn):
                 entry = TurnView(cast, frame, t.phase)
             elif isinstance(frame, Play):
-                entry = PlayView(cast, frame, places.get(frame.subject, NOWHERE))
+                entry = PlayView(t, frame, places.get(frame.subject, NOWHERE))
             elif isinstance(frame, Window):
                 entry = WindowView(cast, frame, t.alive, places.get(frame.subject, NOWHERE))
             elif isinstance(frame, Round):
@@ -259,6 +275,8 @@ class View:
                 entry = LastChanceView(cast, frame.seats)
             elif isinstance(frame, RunOut):
                 entry = RunOutView(cast)
+            elif isinstance(frame, Chore):
+                entry = ChoreView(cast, frame)
             else:
                 raise AssertionError(f"a frame of kind {frame.kind} has no view")
             places[frame.serial] = len(found)
@@ -320,6 +338,7 @@ class View:
             "hand": [
                 {"card": face.key, "title": face.title, "types": types_text(face.types)} for face in self.hand
             ],
+            "own_board": self.own_board,
             "drinks": self.drinks.id,
             "drink_deck": self.drink_deck,
             "drink_discard": keys(self.drink_discard),

@@ -129,9 +129,20 @@ def matching(faces: dict[str, CardFace], wanted: str) -> list[CardFace]:
     return [face for name, face in faces.items() if wanted and name.startswith(wanted)]
 
 
+def at_hand(t: State, seat: int) -> list[int]:
+    """The cards of a hand, and those that may be played as though in it (TYPE-11)."""
+    special = t.special_of(seat)
+    hand = t.seats[seat].hand
+    return hand + special.at_hand(t, seat) if special is not None else hand
+
+
 def titles_of(character: Character) -> dict[str, CardFace]:
-    """The cards of a deck by plain title."""
-    return {plain(face.title): face for face in character.deck}
+    """The cards of a character's decks by plain title."""
+    found = {plain(face.title): face for face in character.deck}
+    for _, side_deck in character.side_decks:
+        for face in side_deck:
+            found.setdefault(plain(face.title), face)
+    return found
 
 
 def face_called(t: State, seat: int, title: str) -> CardFace:
@@ -139,7 +150,7 @@ def face_called(t: State, seat: int, title: str) -> CardFace:
     wanted = plain(title)
     character = t.setup.characters[seat]
     known = titles_of(character)
-    for card in t.seats[seat].hand:
+    for card in at_hand(t, seat):
         known.setdefault(plain(t.faces[card].title), t.faces[card])
     found = matching(known, wanted)
     if len(found) == 1:
@@ -166,13 +177,15 @@ def reason_of(t: State, seat: int, face: CardFace) -> int:
         return reasons.GAME_OVER
     if not t.is_alive(seat):
         return reasons.PLAYER_OUT
-    if all(t.faces[card] is not face for card in t.seats[seat].hand):
-        return reasons.NOT_IN_HAND
     for owed in t.owed:
         if owed.seat == seat:
             for option in owed.options:
                 if options.verb_of(option) == options.PLAY and t.faces[options.card_of(option)] is face:
                     return OK
+    if all(t.faces[card] is not face for card in at_hand(t, seat)):
+        return reasons.NOT_IN_HAND
+    if t.barred >> seat & 1:
+        return reasons.BARRED
     top = t.stack[-1]
     if t.owed[0].kind == options.K_DISCARD:
         return reasons.CLOSED

@@ -1,0 +1,569 @@
+"""Sentences about what happens and what holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from lastcall.cards.vocabulary import slug
+from lastcall.stories.grammar import (
+    COMES,
+    HOLDS,
+    Gaps,
+    Handler,
+    N,
+    attribute,
+    card_titles,
+    check_title,
+    drink_titles,
+    number,
+    rule_id,
+    seat_of,
+    sentence,
+)
+from lastcall.stories.telling import Telling, Wrong
+from lastcall.stories.verbs import PHASES
+from lastcall.table import bits
+from lastcall.table.log import LogEvent
+from lastcall.table.stack import OF_DRINKS
+from lastcall.table.state import PASSED_OUT
+
+# ---- what happens ---------------------------------------------------------------------------------
+
+CHAIN: Final = ("Chaser", "Event as a Chaser")
+
+
+@sentence(
+    "<player> reveals <drinks>",
+    COMES,
+    "The story goes on until the player reveals Drink Cards, and these are the ones, with all Chasers.",
+    "zot reveals Wine with a Chaser, Dragon Breath Ale",
+)
+def reveals(g: Telling, gaps: Gaps) -> None:
+    seat = seat_of(g, gaps["player"])
+    wanted = drink_titles(gaps["drinks"])
+    at = -1  # the first card the story speaks of, in the log
+    last = -1  # the last first card that was met, whatever it is
+
+    def mine(event: LogEvent) -> bool:
+        return event.kind == "reveals" and event.seat == seat and event.turn == g.t.turn
+
+    def there() -> bool:
+        nonlocal at, last
+        for i, event in enumerate(g.log):
+            if i not in g.used and mine(event):
+                if i >= g.mark:
+                    last = i
+                if title_of(g, i) == wanted[0]:
+                    at = i
+                    return len(chain(g, at)) >= len(wanted)
+        return False
+
+    def stop() -> bool:
+        window = g.window()
+        if (at >= 0 or last >= 0) and (g.settled() or (window is not None and window.name == OF_DRINKS)):
+            return True
+        return turn_over()
+
+    turn_over = g.until_turn_ends(seat)
+    g.drive(there, stop)
+    if at < 0:
+        at = last
+    if at < 0:
+        raise Wrong(
+            f"{g.name(seat)} has revealed no Drink since the last thing that was done.\n{g.situation(seat)}"
+        )
+    found = chain(g, at)
+    g.used.update(found)
+    titles = [title_of(g, i) for i in found]
+    if titles != wanted:
+        raise Wrong(f"{g.name(seat)} reveals {', '.join(titles)}.")
+    if not g.settled() and g.window() is None and not any(g.real(owed) for owed in g.t.owed):
+        g.breathe()
+
+
+def title_of(g: Telling, at: int) -> str:
+    """The title of the Drink Card that an event of the log shows."""
+    return g.t.drink_faces[g.log[at].cards[0]].title
+
+
+def chain(g: Telling, at: int) -> list[int]:
+    """Where in the log the first card of a Drink and its Chasers are."""
+    seat = g.log[at].seat
+    found = [at]
+    for i in range(at + 1, len(g.log)):
+        event = g.log[i]
+        if event.seat == seat and event.kind == "reveals":
+            break
+        if event.seat == seat and event.kind in CHAIN:
+            found.append(i)
+    return found
+
+
+def comes(g: Telling, wanted: Callable[[LogEvent], bool], stop: Callable[[], bool] | None = None) -> bool:
+    """Whether something happens, since the last thing done, before this is all over."""
+    return g.drive(lambda: g.event(wanted, g.mark) >= 0, stop or g.until_turn_ends())
+
+
+def winner_of_round(g: Telling) -> int:
+    """Who takes the winnings of the Round that is going on, or was the last to go on."""
+    begun = max((i for i, event in enumerate(g.log) if event.kind == "round"), default=0)
+    found: list[int] = []
+
+    def won() -> bool:
+        found[:] = [event.seat for event in g.log[begun:] if event.kind == "takes the winnings"]
+        return bool(found)
+
+    g.drive(won, lambda: g.t.over or (g.t.running == bits.NONE and g.settled()))
+    return found[0] if found else bits.NONE
+
+
+@sentence(
+    "nobody wins the Round", COMES, "The Round of Gambling ends without a winner.", "nobody wins the Round"
+)
+def nobody_wins(g: Telling, gaps: Gaps) -> None:
+    winner = winner_of_round(g)
+    if winner != bits.NONE:
+        raise Wrong(f"{g.name(winner)} wins the Round.")
+
+
+@sentence(
+    "<player> wins the Round",
+    COMES,
+    "The Round of Gambling goes on to its end, everybody passing, and the player wins it and takes the pot.",
+    "zot wins the Round",
+)
+def wins_round(g: Telling, gaps: Gaps) -> None:
+    seat = seat_of(g, gaps["player"])
+    winner = winner_of_round(g)
+    if winner != seat:
+        raise Wrong(f"{g.name(winner)} wins the Round." if winner != bits.NONE else "Nobody wins the Round.")
+
+
+@sentence("<player> wins the contest", COMES, "The player wins the Drinking Contest.", "zot wins the contest")
+def wins_contest(g: Telling, gaps: Gaps) -> None:
+    seat = seat_of(g, gaps["player"])
+    if not comes(g, lambda e: e.kind == "wins the contest" and e.seat == seat):
+        raise Wrong(f"{g.name(seat)} does not win the Drinking Contest.")
+
+
+@sentence("<player> wins the game", COMES, "The game is over and this player has won.", "zot wins the game")
+def wins_game(g: Telling, gaps: Gaps) -> None:
+    seat = seat_of(g, gaps["player"])
+    g.settle()
+    if not g.t.over or g.t.winners != 1 << seat:
+        raise Wrong(f"{g.name(seat)} has not won: {g.t.outcome}")
+
+
+@sentence(
+    "<player> and <other> tie", COMES, "The game is over with a tie between exactly these.", "zot and gog tie"
+)
+def tie(g: Telling, gaps: Gaps) -> None:
+    names = re.split(r",? and |, ", f"{gaps['player']} and {gaps['other']}")
+    mask = 0
+    for name in names:
+        mask |= 1 << seat_of(g, name)
+    g.settle()
+    if not g.t.over or g.t.winners != mask:
+        raise Wrong(f"There is no such tie: {g.t.outcome}")
+
+
+@sentence(
+    "the log says <rule>",
+    COMES,
+    "Since the last thing done, something happened by that rule.",
+    "the log says GAMBLE-18",
+)
+def log_says(g: Telling, gaps: Gaps) -> None:
+    rule = rule_id(gaps["rule"])
+    if not comes(g, lambda e: e.rule == rule, g.settled) and g.event(lambda e: e.rule == rule) < 0:
+        said = ", ".join(dict.fromkeys(event.rule for event in g.log[g.mark :]))
+        raise Wrong(f"The log does not say {rule}. Since the last thing done it says: {said or 'nothing'}.")
+
+
+@sentence(
+    "the log does not say <rule>",
+    HOLDS,
+    "Since the last thing done, nothing happened by that rule.",
+    "the log does not say DRINK-04",
+)
+def log_says_not(g: Telling, gaps: Gaps) -> None:
+    rule = rule_id(gaps["rule"])
+    g.settle()
+    if any(event.rule == rule for event in g.log[g.mark :]):
+        raise Wrong(f"The log does say {rule}.")
+
+
+# ---- what holds -----------------------------------------------------------------------------------
+
+
+def value(g: Telling, seat: int, which: int) -> int:
+    """Fortitude, Alcohol or Gold of a seat."""
+    side = g.t.side_of(seat)
+    return (side.fortitude, side.alcohol, side.gold)[which]
+
+
+def pairs(text: str) -> list[tuple[int, int]]:
+    """Attributes and numbers: `fortitude 18 and gold 9`.
+
+    >>> pairs("alcohol content 4, gold 9")
+    [(1, 4), (2, 9)]
+    """
+    found = re.findall(rf"(fortitude|alcohol|gold)(?: content)? ({N})(?:,|\s|$)", text + " ", re.I)
+    return [(attribute(word), number(n)) for word, n in found]
+
+
+def must_have(g: Telling, seat: int, text: str) -> None:
+    """The values must be these."""
+    wrong = [
+        f"{bits.ATTRIBUTE_NAMES[which]} {value(g, seat, which)}, not {wanted}"
+        for which, wanted in pairs(text)
+        if value(g, seat, which) != wanted
+    ]
+    if wrong:
+        raise Wrong(f"{g.name(seat)} has {' and '.join(wrong)}.")
+
+
+@sentence(
+    "everybody has <values>",
+    HOLDS,
+    "Everybody who is still in the game has these values.",
+    "everybody has gold 9",
+)
+def everybody_has(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    for seat in g.t.in_order(0):
+        must_have(g, seat, gaps["values"])
+
+
+@sentence(
+    "<player> has <values>",
+    HOLDS,
+    "Fortitude, Alcohol Content or Gold.",
+    "zot has fortitude 18, alcohol 4 and gold 9",
+)
+def has(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    for name in re.split(r",? and |, ", gaps["player"]):
+        must_have(g, seat_of(g, name), gaps["values"])
+
+
+def changed(sign: int) -> Handler:
+    """A sentence about what changed since just before the last thing was done."""
+
+    def handler(g: Telling, gaps: Gaps) -> None:
+        g.settle()
+        for name in re.split(r",? and |, ", gaps["player"]):
+            seat = seat_of(g, name)
+            moved = [value(g, seat, which) - g.before[g.t.seats[seat].side][which] for which in range(3)]
+            said = re.findall(rf"({N}) (fortitude|alcohol|gold)", gaps["changes"], re.I)
+            wanted = [(attribute(word), sign * number(n)) for n, word in said]
+            if not said:
+                wanted = [(which, 0) for which in range(3) if sign * moved[which] > 0]
+            for which, n in wanted:
+                if moved[which] != n:
+                    verb = "lost" if moved[which] < 0 else "gained"
+                    raise Wrong(
+                        f"{g.name(seat)} has {verb} {abs(moved[which])} {bits.ATTRIBUTE_NAMES[which]}."
+                    )
+
+    return handler
+
+
+@sentence(
+    "the Inn got <n> gold",
+    HOLDS,
+    "Gold that went to the Inn since the story began, less what came from it.",
+    "the Inn got 3 gold",
+)
+def inn_got(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    got = g.t.inn_net - g.start_inn
+    if got != number(gaps["n"]):
+        raise Wrong(f"The Inn got {got} Gold.")
+
+
+sentence(
+    "<player> (lost|loses|paid|pays) <changes>",
+    HOLDS,
+    "By how much values went down since just before the last thing was done.",
+    "zot lost 2 fortitude and 1 gold",
+)(changed(-1))
+sentence(
+    "<player> (gained|gains|got|gets) <changes>",
+    HOLDS,
+    "By how much values went up since just before the last thing was done.",
+    "zot gained 1 alcohol",
+)(changed(1))
+
+
+def fate(g: Telling, name: str, wanted: int | None) -> None:
+    """A player must be out, perhaps in this way."""
+    g.settle()
+    seat = seat_of(g, name)
+    if g.t.is_alive(seat):
+        raise Wrong(f"{g.name(seat)} is still in the game.")
+    passed_out = g.t.seats[seat].fate == PASSED_OUT
+    if wanted is not None and (wanted == PASSED_OUT) != passed_out:
+        raise Wrong(f"{g.name(seat)} {'has passed out' if passed_out else 'has run out of Gold'}.")
+
+
+def fated(wanted: int | None) -> Handler:
+    """A sentence about being out of the game."""
+    return lambda g, gaps: fate(g, gaps["player"], wanted)
+
+
+sentence("<player> is out", HOLDS, "The player is out of the game.", "zot is out")(fated(None))
+sentence(
+    "<player> (has passed out|is out, passed out)",
+    HOLDS,
+    "The player has passed out.",
+    "zot has passed out",
+)(fated(PASSED_OUT))
+sentence(
+    "<player> (is out of Gold|has run out of Gold|is out, out of Gold)",
+    HOLDS,
+    "The player has run out of Gold.",
+    "zot is out of Gold",
+)(fated(1))
+
+
+@sentence("<player> is in the game", HOLDS, "The player is not out.", "zot is in the game")
+def in_game(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    if not g.t.is_alive(seat):
+        raise Wrong(f"{g.name(seat)} is out: {g.t.outcome.out[seat]}.")
+
+
+@sentence("the pot is <n>", HOLDS, "Gold in the pot of the Round of Gambling.", "the pot is 3")
+def pot(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    current = g.t.current_round()
+    if current is None:
+        raise Wrong("There is no Round of Gambling.")
+    if current.pot != number(gaps["n"]):
+        raise Wrong(f"The pot is {current.pot}.")
+
+
+@sentence(
+    "nobody is in control", HOLDS, "A Round is going on and nobody is winning it.", "nobody is in control"
+)
+def nobody_in_control(g: Telling, gaps: Gaps) -> None:
+    in_control(g, bits.NONE)
+
+
+@sentence(
+    "<player> is in control", HOLDS, "The player is winning the Round of Gambling.", "zot is in control"
+)
+def is_in_control(g: Telling, gaps: Gaps) -> None:
+    in_control(g, seat_of(g, gaps["player"]))
+
+
+def in_control(g: Telling, seat: int) -> None:
+    """Somebody, or nobody, must be in control."""
+    g.settle()
+    current = g.t.current_round()
+    if current is None:
+        raise Wrong("There is no Round of Gambling.")
+    if current.control != seat:
+        raise Wrong(
+            f"{g.name(current.control)} is in control." if current.control >= 0 else "Nobody is in control."
+        )
+
+
+@sentence("there is no Round", HOLDS, "No Round of Gambling is going on.", "there is no Round")
+def no_round(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    if g.t.current_round() is not None:
+        raise Wrong("A Round of Gambling is going on.")
+
+
+@sentence("a Round is going on", HOLDS, "A Round of Gambling is going on.", "a Round is going on")
+def a_round(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    if g.t.current_round() is None:
+        raise Wrong("There is no Round of Gambling.")
+
+
+def in_round(there: bool) -> Handler:
+    """A sentence about taking part in the Round."""
+
+    def handler(g: Telling, gaps: Gaps) -> None:
+        g.settle()
+        current = g.t.current_round()
+        if current is None:
+            raise Wrong("There is no Round of Gambling.")
+        seat = seat_of(g, gaps["player"])
+        if bool(current.seats >> seat & 1) != there:
+            raise Wrong(f"{g.name(seat)} is {'not ' if there else ''}in the Round.")
+
+    return handler
+
+
+sentence("<player> is in the Round", HOLDS, "The player takes part in the Round.", "zot is in the Round")(
+    in_round(True)
+)
+sentence(
+    "<player> (is not in|has left) the Round",
+    HOLDS,
+    "The player has left the Round.",
+    "zot has left the Round",
+)(in_round(False))
+
+
+@sentence(
+    "it is <player>'s <phase> phase",
+    HOLDS,
+    "Whose turn it is, and its phase.",
+    "it is zot's order phase",
+)
+def whose_phase(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    if gaps["phase"].lower() not in PHASES:
+        raise Wrong(f"There is no {gaps['phase']!r} phase. The phases are: {', '.join(PHASES)}.")
+    if g.t.active != seat or g.t.phase != PHASES[gaps["phase"].lower()]:
+        raise Wrong(f"It is {g.name(g.t.active)}'s {bits.PHASE_NAMES[g.t.phase]} Phase.")
+
+
+# ---- piles ----------------------------------------------------------------------------------------
+
+
+def count(n: int, wanted: str, what: str) -> None:
+    """A pile must have so many cards."""
+    if n != number(wanted):
+        raise Wrong(f"{what} has {n} card{'s' if n != 1 else ''}.")
+
+
+@sentence(
+    "the Drink Deck has <n> card[s]",
+    HOLDS,
+    "How many cards the Drink Deck has.",
+    "the Drink Deck has 20 cards",
+)
+def deck_size(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    count(len(g.t.drink_deck), gaps["n"], "The Drink Deck")
+
+
+@sentence(
+    "the Drink discard has <n> card[s]", HOLDS, "How many cards lie there.", "the Drink discard has 2 cards"
+)
+def discard_size(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    count(len(g.t.drink_discard), gaps["n"], "The Drink discard pile")
+
+
+def hold_drinks(g: Telling, cards: list[int], wanted: str, what: str) -> None:
+    """A pile must hold these Drinks, a title named twice twice."""
+    titles = [g.t.drink_faces[card].title for card in reversed(cards)]
+    left = titles[:]
+    for title in drink_titles(wanted):
+        if title not in left:
+            raise Wrong(f"{what} does not hold {title}; it holds: {', '.join(titles) or 'nothing'}.")
+        left.remove(title)
+
+
+@sentence(
+    "the Drink discard holds <drinks>",
+    HOLDS,
+    "These Drinks, among others.",
+    "the Drink discard holds Wine, Light Ale",
+)
+def discard_holds_drinks(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    hold_drinks(g, g.t.drink_discard, gaps["drinks"], "The Drink discard pile")
+
+
+@sentence(
+    "<player>'s Drink Me! pile has <n> card[s]",
+    HOLDS,
+    "How many Drinks wait.",
+    "zot's Drink Me! pile has 2 cards",
+)
+def drinks_size(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    count(len(g.t.seats[seat].drinks), gaps["n"], f"{g.name(seat)}'s Drink Me! pile")
+
+
+@sentence(
+    "<player>'s Drink Me! pile holds <drinks>",
+    HOLDS,
+    "These Drinks, among others.",
+    "zot's Drink Me! pile holds Wine",
+)
+def drinks_hold(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    hold_drinks(g, g.t.seats[seat].drinks, gaps["drinks"], f"{g.name(seat)}'s Drink Me! pile")
+
+
+@sentence(
+    "<player> has <drinks> in front",
+    HOLDS,
+    "Drinks that stay with the player.",
+    "zot has The Howler in front",
+)
+def in_front(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    if gaps["drinks"].lower() == "nothing":
+        count(len(g.t.seats[seat].front), "0", f"In front of {g.name(seat)} there")
+    else:
+        hold_drinks(g, g.t.seats[seat].front, gaps["drinks"], f"What lies in front of {g.name(seat)}")
+
+
+def cards_of(which: str) -> Callable[[Telling, int], list[int]]:
+    """One of a seat's piles of character cards."""
+    return lambda g, seat: {"hand": g.t.seats[seat].hand, "deck": g.t.seats[seat].deck}.get(
+        which, g.t.seats[seat].discard
+    )
+
+
+def sized(which: str) -> Handler:
+    """A sentence about how many cards a pile has."""
+
+    def handler(g: Telling, gaps: Gaps) -> None:
+        g.settle()
+        seat = seat_of(g, gaps["player"])
+        count(len(cards_of(which)(g, seat)), gaps["n"], f"{g.name(seat)}'s {which}")
+
+    return handler
+
+
+def holding(which: str, there: bool = True) -> Handler:
+    """A sentence about cards that lie, or do not lie, in a pile."""
+
+    def handler(g: Telling, gaps: Gaps) -> None:
+        g.settle()
+        seat = seat_of(g, gaps["player"])
+        titles = [g.t.faces[card].title for card in cards_of(which)(g, seat)]
+        left = [slug(title) for title in titles]
+        for title in card_titles(gaps["card"]):
+            check_title(g, title)
+            if (slug(title) in left) != there:
+                holds_ = ", ".join(f"“{one}”" for one in titles) or "nothing"
+                raise Wrong(f"{g.name(seat)}'s {which} holds: {holds_}.")
+            if there:
+                left.remove(slug(title))
+
+    return handler
+
+
+for _which in ("hand", "deck", "discard"):
+    sentence(
+        f"<player>'s {_which} (is|has) <n> card[s]", HOLDS, "How many cards.", f"zot's {_which} has 7 cards"
+    )(sized(_which))
+    sentence(
+        f"<player>'s {_which} holds <card>",
+        HOLDS,
+        "These cards, among others.",
+        f'zot\'s {_which} holds "Tip the Wench."',
+    )(holding(_which))
+    sentence(
+        f"<player>'s {_which} does not hold <card>", HOLDS, "None of these cards.",
+        f'zot\'s {_which} does not hold "Tip the Wench."',
+    )(holding(_which, False))  # fmt: skip

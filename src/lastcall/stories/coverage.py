@@ -1,0 +1,259 @@
+"""What the tests exercise: rules, worked examples, cards, Drinks. Read off the tests, which are not run.
+
+A rule counts if a story names it under `rules`, or a test under `@proves("ID")`. An example is told, or
+retold with other characters; one that needs what is not in the game yet is waiting, for a reason.
+A card is *played* if a story plays it and no answer Negates it, *refused* if a story shows a moment at
+which it may not be played. A test in Python says `@proves_card("zot", "Teleport beverage!", "played")`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from lastcall import characters, inn, rules
+from lastcall.cards.vocabulary import slug
+from lastcall.ops.answers import NegateIt
+from lastcall.ops.gambling import NegateAndWin
+from lastcall.stories import allowed, checks, verbs
+from lastcall.stories.grammar import DOES, Gaps, drink_titles, parse
+from lastcall.stories.read import SUFFIX, Story, read
+from lastcall.stories.telling import Wrong
+from lastcall.table.errors import LastCallError
+from lastcall.table.face import CardFace
+
+WAITING_FILE: Final = "waiting.yaml"
+PLAYED: Final = "played"
+REFUSED: Final = "refused"
+
+
+class Found:
+    """Everything the tests say they exercise."""
+
+    def __init__(self) -> None:
+        self.ids: set[str] = set()
+        self.told: set[str] = set()
+        self.retold: set[str] = set()
+        self.played: set[str] = set()
+        self.refused: set[str] = set()
+        self.revealed: set[str] = set()
+        self.waiting_files: dict[str, str] = {}
+        self.waiting: dict[str, str] = {}
+
+
+def coverage(root: str | Path) -> dict[str, Any]:
+    """What the tests under ``root``/tests exercise, as plain data."""
+    tests = Path(root) / "tests"
+    if not tests.is_dir():
+        raise LastCallError(f"There are no tests under {str(root)!r}; name the folder of the project.")
+    found = Found()
+    for file in sorted(tests.rglob(f"*{SUFFIX}")):
+        for story in read(file.read_text(encoding="utf-8"), str(file)):
+            read_story(found, story)
+    for file in sorted(tests.rglob("*.py")):
+        read_test(found, file)
+    for file in sorted(tests.rglob(WAITING_FILE)):
+        read_waiting(found, file)
+    examples = {name: examples_of(found, name) for name in rules.FILES}
+    meetings = [one.id for one in rules.interactions()]
+    return {
+        "rules": {name: share([one.id for one in rules.rules(name)], found.ids) for name in rules.FILES},
+        "rulings": share([one.id for one in rules.rulings()], found.ids),
+        "interactions": share(meetings, found.ids),
+        "examples": examples,
+        "cards": {id: cards_of(found, id) for id in characters.all_ids()},
+        "drinks": drinks_of(found),
+    }
+
+
+def share(ids: list[str], proved: set[str]) -> dict[str, Any]:
+    """How many of some ids are proved, and which are open."""
+    missing = [id for id in ids if id not in proved]
+    return {"total": len(ids), "proved": len(ids) - len(missing), "open": missing}
+
+
+# ---- stories --------------------------------------------------------------------------------------
+
+
+def read_story(found: Found, story: Story) -> None:
+    """What one story exercises."""
+    found.ids.update(said.text.upper() for said in story.rules)
+    found.told.update(said.text.upper() for said in story.tells)
+    found.retold.update(said.text.upper() for said in story.retells)
+    people: dict[str, str] = {}
+    for player in story.players:
+        person = characters.character(player.name.text)
+        people.update({name.lower(): person.id for name in (person.id, person.short, person.name)})
+    played = ""
+    for said in [*story.steps, *story.finally_]:
+        try:
+            one, gaps, _ = parse(said.text)
+        except Wrong:
+            continue
+        if one.handler is verbs.answers_with and negates(card_played(people, gaps)):
+            played = ""
+        if one.kind == DOES:
+            found.played.add(played)
+            played = key_of(people, gaps) if one.handler in (verbs.plays, verbs.answers_with) else ""
+        elif one.handler is allowed.may_not_play:
+            found.refused.add(key_of(people, gaps))
+        elif one.handler is checks.reveals:
+            found.revealed.update(inn.drink(title).key for title in drink_titles(gaps["drinks"]))
+    found.played.add(played)
+
+
+def card_played(people: dict[str, str], gaps: Gaps) -> CardFace | None:
+    """The card a sentence plays, if its player's deck has it."""
+    id = people.get(gaps["player"].lower())
+    if id is not None:
+        for face in characters.character(id).deck:
+            if slug(face.title) == slug(gaps["card"]):
+                return face
+    return None
+
+
+def key_of(people: dict[str, str], gaps: Gaps) -> str:
+    """The key of the card a sentence speaks of."""
+    face = card_played(people, gaps)
+    return face.key if face is not None else ""
+
+
+def negates(face: CardFace | None) -> bool:
+    """Whether a card Negates what it answers."""
+    ops = [op for mode in face.modes for op in mode.do] if face is not None else []
+    return any(isinstance(op, NegateIt | NegateAndWin) for op in ops)
+
+
+# ---- tests in Python ------------------------------------------------------------------------------
+
+
+def read_test(found: Found, file: Path) -> None:
+    """What the decorators of one test file name."""
+    try:
+        tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+    except SyntaxError as error:
+        raise LastCallError(f"{file}:{error.lineno}: this test cannot be read: {error.msg}.") from error
+    for name, words in marks(tree):
+        if name == "proves":
+            for id in words:
+                (found.told if id.upper().startswith("EX-") else found.ids).add(id.upper())
+        elif name == "proves_card" and len(words) >= 2:
+            keys = [
+                face.key for face in characters.character(words[0]).deck if slug(face.title) == slug(words[1])
+            ]
+            for how in words[2:] or [PLAYED]:
+                (found.refused if how == REFUSED else found.played).update(keys)
+
+
+def marks(tree: ast.AST) -> Iterator[tuple[str, list[str]]]:
+    """The decorators that are called with texts: their names and the texts."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue
+        for mark in node.decorator_list:
+            if isinstance(mark, ast.Call):
+                called = mark.func
+                name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+                texts = [arg.value for arg in mark.args if isinstance(arg, ast.Constant)]
+                yield name, [text for text in texts if isinstance(text, str)]
+
+
+# ---- examples -------------------------------------------------------------------------------------
+
+
+def read_waiting(found: Found, file: Path) -> None:
+    """The list of examples that wait for something: whole files of rules, or one by one."""
+    given = yaml.safe_load(file.read_text(encoding="utf-8")) or {}
+    for name, reason in (given.get("files") or {}).items():
+        if name not in rules.FILES:
+            raise LastCallError(f"{file}: there is no file of rules {name!r}.")
+        found.waiting_files[name] = str(reason)
+    for id, reason in (given.get("examples") or {}).items():
+        try:
+            found.waiting[rules.example(id).id] = str(reason)
+        except rules.UnknownRule as error:
+            raise LastCallError(f"{file}: {error}") from None
+
+
+def examples_of(found: Found, name: str) -> dict[str, Any]:
+    """The examples of one file of rules: told, retold, waiting or open."""
+    ids = [one.id for one in rules.examples() if one.file == name]
+    told = [id for id in ids if id in found.told]
+    retold = [id for id in ids if id in found.retold and id not in found.told]
+    waiting: dict[str, str] = {}
+    missing: list[str] = []
+    for one in rules.examples():
+        if one.file != name or one.id in found.told or one.id in found.retold:
+            continue
+        absent = absent_characters(one)
+        if one.id in found.waiting:
+            waiting[one.id] = found.waiting[one.id]
+        elif name in found.waiting_files:
+            waiting[one.id] = found.waiting_files[name]
+        elif absent:
+            waiting[one.id] = f"waiting for {', '.join(absent)}"
+        else:
+            missing.append(one.id)
+    return {"total": len(ids), "told": len(told), "retold": len(retold), "waiting": waiting, "open": missing}
+
+
+def absent_characters(example: rules.Example) -> list[str]:
+    """Characters that an example names and that are not in the game."""
+    text = without_titles(" ".join((example.given, *example.steps, *example.expect)))
+    known = set(characters.all_ids())
+    absent: list[str] = []
+    for id, person in rules.document("characters")["characters"].items():
+        if id in known:
+            continue
+        name = id.replace("_", " ").title()
+        mine = example.id in {one["id"] for one in person.get("examples", ())} or id in example.also
+        if mine or re.search(rf"\b{name}\b", text):
+            absent.append(name)
+    return absent
+
+
+def without_titles(text: str) -> str:
+    """A text without the titles of cards and Drinks: Zot's bunny is not Pooky the character.
+
+    >>> without_titles("Zot plays 'Down Pooky!' on Pooky.")
+    "Zot plays '!' on Pooky."
+    """
+    for title in all_titles():
+        text = text.replace(title, "")
+    return text
+
+
+@cache
+def all_titles() -> tuple[str, ...]:
+    """The titles of all cards and Drinks in the game, without the marks at their ends."""
+    titles = {face.title for id in characters.all_ids() for face in characters.character(id).deck}
+    titles |= {face.title for id in inn.deck_ids() for face in inn.drink_deck(id).faces}
+    return tuple(sorted((title.rstrip(".!?") for title in titles), key=len, reverse=True))
+
+
+# ---- cards ----------------------------------------------------------------------------------------
+
+
+def cards_of(found: Found, id: str) -> dict[str, Any]:
+    """The different cards of a character: how many are played and refused by some test, and which not."""
+    keys = list(dict.fromkeys(face.key for face in characters.character(id).deck))
+    return tally(keys, found.played, PLAYED) | tally(keys, found.refused, REFUSED)
+
+
+def drinks_of(found: Found) -> dict[str, Any]:
+    """The different Drinks and Drink Events: how many are revealed by some story, and which not."""
+    decks = [inn.drink_deck(id) for id in inn.deck_ids()]
+    keys = list(dict.fromkeys(face.key for deck in decks for face in deck.faces))
+    return tally(keys, found.revealed, "revealed")
+
+
+def tally(keys: list[str], done: set[str], what: str) -> dict[str, Any]:
+    """How many of some cards had something happen to them, and which not."""
+    missing = [key for key in keys if key not in done]
+    return {"total": len(keys), what: len(keys) - len(missing), f"not {what}": missing}
