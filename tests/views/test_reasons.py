@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
-
 from lastcall.cards.vocabulary import (
     Print,
     character,

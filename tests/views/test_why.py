@@ -13,7 +13,7 @@ from lastcall.table import options
 from lastcall.table.errors import LastCallError
 from lastcall.testing import proves
 from lastcall.views.why import reason_of, why_not
-from tests.support.people import tinker
+from support.people import tinker
 
 HEALER = "I'm a quick healer."
 
@@ -24,7 +24,7 @@ HEALER = "I'm a quick healer."
 def test_playable_is_what_is_offered(fast: bool, open_floor: bool, seed: int) -> None:
     """At the decisions of a game, for every card of every hand."""
     chance = Random(seed)
-    people = [*chance.sample(all_ids(), chance.randrange(1, 4)), tinker(0)]
+    people = [tinker(0), *chance.sample(all_ids(), chance.randrange(1, 4))]
     table = Table.new(people, seed=seed, drinks="cellar", fast=fast, open_floor=open_floor, log=False)
     for _ in range(400):
         if not table.pending:

@@ -52,7 +52,7 @@ def in_hand(r: Reading, face: CardFace) -> float:
     kind = gambling.grade(face)
     if kind:
         poor = 0.6 if r.gold[r.me] < 4 else 1.0
-        return poor * gambling.VALUES[kind] * 1.1
+        return poor * gambling.VALUES[kind] * r.prices.gambler
     best = rest = 0.0
     for mode in face.modes:
         value = promise(r, mode)
@@ -100,41 +100,42 @@ def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
     """What an operation will bring; None for a change of attributes."""
     me = r.me
     point, coin = r.point(me), r.coin(me)
+    prices = r.prices
     if isinstance(op, IgnoreIt):
         breadth = len(mode.when.attributes) if isinstance(mode.when, when.Affects) else 1
-        return 1.3 * point * (0.8 + 0.1 * breadth)
+        return prices.shield * point * (0.8 + 0.1 * breadth)
     if isinstance(op, NegateIt):
-        return 1.9 if isinstance(mode.when, when.SometimesCardPlayed) else 1.1
+        return prices.veto * (1.0 if isinstance(mode.when, when.SometimesCardPlayed) else 0.6)
     if isinstance(op, MoveLoss):
-        return 1.4 * point
+        return 1.1 * prices.shield * point
     if isinstance(op, ShareLoss):
-        return 1.1 * point
+        return 0.9 * prices.shield * point
     if isinstance(op, IgnoreDrink):
-        return 1.5 * point
+        return prices.sober * point
     if isinstance(op, PassDrink):
-        return 1.5 * point + 0.8
+        return prices.sober * point + 0.8 * prices.host
     if isinstance(op, SplitDrink):
-        return 0.8 * point + 0.4
+        return 0.5 * prices.sober * point + 0.4 * prices.host
     if isinstance(op, ChangeDrink):
         if op.code == recipe.ALCOHOL_TO_FORTITUDE:
-            return 2.5 * point
+            return 1.6 * prices.sober * point
         if op.code == recipe.CUT:
-            return 1.0 * point
+            return 0.7 * prices.sober * point
         worst = max([r.point(seat) for seat in r.others], default=1.0)
         number = op.number - 1 if op.code == recipe.BECOME else op.number
-        return number * r.weight * worst
+        return prices.host * number * r.weight * worst
     if isinstance(op, DrinkFromPile):
-        return max([r.drinking(seat) for seat in r.others], default=0.0)
+        return prices.host * max([r.drinking(seat) for seat in r.others], default=0.0)
     if isinstance(op, RaiseToast):
-        return max(0.0, sum([r.drinking(seat) for seat in r.alive]))
+        return max(0.0, prices.host * sum([r.drinking(seat) for seat in r.alive]))
     if isinstance(op, OrderMore):
-        return 0.85 * op.number * max([order(r, seat) for seat in r.others], default=0.0)
+        return 0.85 * prices.host * op.number * max([order(r, seat) for seat in r.others], default=0.0)
     if isinstance(op, AnswerTheDue):
-        return 0.9 * coin
+        return prices.saver * coin
     if isinstance(op, LeaveRound):
-        return 0.7 * coin
+        return 0.8 * prices.saver * coin
     if isinstance(op, TakeFromPot):
-        return 0.8 * coin
+        return 0.9 * prices.saver * coin
     if isinstance(op, TakeThePot):
         return 2.2 * coin
     if isinstance(op, (PlayOn, NegateAndWin)):

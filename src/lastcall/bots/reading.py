@@ -36,6 +36,12 @@ class Prices:
         "boldness",
         "tempo",
         "unknown",
+        "gambler",
+        "shield",
+        "sober",
+        "host",
+        "veto",
+        "saver",
         "life",
         "stash",
     )
@@ -43,7 +49,7 @@ class Prices:
     def __init__(
         self,
         staying: float = 12.0,
-        edge: float = 4.0,
+        edge: float = 5.0,
         broke: float = 5.0,
         coin: float = 0.9,
         purse: float = 4.0,
@@ -51,8 +57,14 @@ class Prices:
         dull: float = 1.7,
         urgent: float = 6.0,
         boldness: float = 0.5,
-        tempo: float = 1.2,
+        tempo: float = 1.0,
         unknown: float = 0.3,
+        gambler: float = 1.1,
+        shield: float = 1.3,
+        sober: float = 1.5,
+        host: float = 1.0,
+        veto: float = 1.9,
+        saver: float = 0.9,
     ) -> None:
         self.staying = staying  # still being in the game
         self.edge = edge  # how much dearer points are near passing out
@@ -65,6 +77,13 @@ class Prices:
         self.boldness = boldness  # how readily others are thought to play what they may hold
         self.tempo = tempo  # having any Action to play
         self.unknown = unknown  # what is not understood
+        # What cards in hand bring, by what they are for, in points or Gold pieces.
+        self.gambler = gambler  # taking control of a Round
+        self.shield = shield  # answering a card that hurts
+        self.sober = sober  # not drinking a Drink
+        self.host = host  # making others drink more
+        self.veto = veto  # Negating a card
+        self.saver = saver  # keeping Gold
         life = [0.0, staying]
         for margin in range(2, bits.HIGHEST + 1):
             life.append(life[-1] + 1.0 + edge / margin)

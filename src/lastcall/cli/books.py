@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Annotated, Any
 
@@ -126,10 +127,8 @@ def _found(given: list[str], json_: bool) -> None:
     text = " ".join(given)
     found = []
     if len(given) == 1:
-        try:
+        with suppress(book.UnknownRule):
             found = book.rules(text)
-        except book.UnknownRule:
-            pass
     found = found or book.find(text)
     if not found:
         if len(given) == 1 and "-" in text and text[-1].isdigit():

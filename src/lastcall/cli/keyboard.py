@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from contextlib import suppress
 from typing import Final
 
 SMALLEST: Final = (60, 15)  # columns and rows that a drawn table needs
@@ -20,10 +21,8 @@ class Keyboard:
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
         if self.live:
-            try:
+            with suppress(ImportError):
                 import readline  # noqa: F401 - arrow keys and earlier lines in input()
-            except ImportError:
-                pass
 
     def line(self, prompt: str) -> str:
         """The next line, without what surrounds it."""

@@ -11,7 +11,7 @@ from lastcall.cli.shell import Json, console, print_json
 from lastcall.table.errors import LastCallError
 
 if TYPE_CHECKING:
-    from lastcall.table.face import CardFace, Character, DrinkFace, Face
+    from lastcall.table.face import CardFace, Character, Face
 
 FROM = {
     "BOOKS": "the rulebooks state what it does",

@@ -343,7 +343,7 @@ def position(
     told = " ".join(text)
     if told == "-":
         told = sys.stdin.read()
-    elif len(text) == 1 and len(told) < 1000 and " " not in told.strip() or Path(told[:250]).is_file():
+    elif len(told) <= 250 and (" " not in told.strip() or Path(told).is_file()):
         told = Path(told).read_text(encoding="utf-8", errors="replace")
     told = told.strip()
     if not told:

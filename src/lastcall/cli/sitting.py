@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
@@ -24,8 +25,9 @@ from lastcall.views.seen import View, view_of
 from lastcall.views.tellings import Telling, telling
 
 if TYPE_CHECKING:
-    from lastcall.bots import Bot
     from rich.console import Console
+
+    from lastcall.bots import Bot
 
 KEYBOARD: Final = "keyboard"
 DEFAULT_ORDERS: Final = (QUIET_MOMENTS,)
@@ -356,6 +358,11 @@ class Sitting:
                 line for part in text.split("\n") for line in screen.wrapped(self.out(), Text(part, style))
             )
 
+    def say_command(self, what: str, command: str) -> None:
+        """A command to copy: never broken over lines."""
+        if not self.quiet:
+            self.say_lines([Text(f"{what}: {command}")])
+
     def say_lines(self, lines: Any) -> None:
         """Lines that fit already."""
         out = self.out()
@@ -493,7 +500,7 @@ class Sitting:
                 self.say(f"  {self.name(seat)} {how}.")
         self.say("")
         if self.record is not None:
-            self.say(f"See it again: lastcall replay {self.record}")
+            self.say_command("See it again", f"lastcall replay {quote(str(self.record))}")
             return
         if not self.people:
             return
@@ -504,7 +511,6 @@ class Sitting:
                 return
             try:
                 self.save(rest.strip(), word == "save!")
-                self.say(f"See it again: lastcall replay {rest.strip()}")
                 return
             except (LastCallError, OSError) as problem:
                 self.say(in_words(problem), "red")
@@ -525,7 +531,7 @@ class Sitting:
         self.say(sentence)
         if self.record is not None:
             self.keep()
-            self.say(f"Go on with it: lastcall play --resume {self.record}")
+            self.say_command("Go on with it", f"lastcall play --resume {quote(str(self.record))}")
 
     # ---- the record -------------------------------------------------------------------------------
 
@@ -547,4 +553,6 @@ class Sitting:
         path = Path(name).expanduser()
         new_file(path, overwrite, f"save! {name}")
         write_json(path, self.document())
-        self.say(f"Saved. To see it: lastcall replay {name}; to go on: lastcall play --resume {name}")
+        self.say_command("Saved. To see it", f"lastcall replay {quote(str(path))}")
+        if not self.table.over:
+            self.say_command("To go on", f"lastcall play --resume {quote(str(path))}")

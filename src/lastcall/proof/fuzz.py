@@ -29,7 +29,7 @@ from typing import Any, Final
 from lastcall import inn
 from lastcall.characters import all_ids, character
 from lastcall.game import Table
-from lastcall.proof.invariants import AT_A_GLANCE, COSTLY, CRASH, PROGRESS, SENTENCES, Broken, Watch
+from lastcall.proof.invariants import AT_A_GLANCE, COSTLY, CRASH, PROGRESS, SCHEDULE, SENTENCES, Broken, Watch
 
 FAST: Final = "fast"
 NOT_FAST: Final = "not fast"
@@ -178,7 +178,8 @@ class Report:
             f"At every decision of every game: {', '.join((*AT_A_GLANCE, PROGRESS))}, and the log.",
             f"At every decision of {self.close_games:,} games ({self.close_decisions:,} decisions; "
             f"{watching.share:.1%} of the fast games, {watching.slow_share:.1%} of the others), and at "
-            f"{watching.rate:.1%} of the decisions of the rest: {', '.join(COSTLY)}.",
+            f"{watching.rate:.1%} of the decisions of the rest: {', '.join(COSTLY)}; "
+            f"and, where a table is not fast, the {SCHEDULE}.",
             f"The record was replayed at the end of every game and at {watching.replay_rate:.1%} of the "
             f"decisions: {self.looks['replay']:,} times.",
             f"The longest game, {self.longest_game}, took {self.longest:,} decisions.",

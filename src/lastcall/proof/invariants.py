@@ -24,6 +24,7 @@ from random import Random
 from typing import Any, Final
 
 from lastcall import rules
+from lastcall.flow.windows import wanted
 from lastcall.game import Decision, Table
 from lastcall.ops.losing import losing
 from lastcall.table import bits, options
@@ -51,6 +52,7 @@ JSON: Final = "JSON"
 COPY: Final = "copy"
 WHY: Final = "why not"
 VIEWS: Final = "views"
+SCHEDULE: Final = "schedule"
 REPLAY: Final = "replay"
 PROGRESS: Final = "progress"
 CRASH: Final = "no crash"
@@ -74,6 +76,7 @@ SENTENCES: Final[dict[str, str]] = {
     COPY: "A copy is equal, independent, and plays on alike.",
     WHY: "A card of a hand is called playable exactly if it is offered; else there is a sentence and a rule.",
     VIEWS: "A view does not change when only what its seat cannot know changes.",
+    SCHEDULE: "On a table that is not fast, who is asked when does not tell what is hidden.",
     REPLAY: "The record replays to the same table.",
     PROGRESS: "The game ends, and no position comes twice within one window.",
     CRASH: "No legal choice makes the engine fail.",
@@ -83,6 +86,7 @@ AT_A_GLANCE: Final = (
 )  # fmt: skip
 COSTLY: Final = (OFFERED, REFUSED, WHY, TEXT, JSON, COPY, VIEWS)
 
+STEPS_APART: Final = 30  # how many decisions two tables are followed that differ in what is hidden
 STEPS_ALIKE: Final = 3  # how many choices two tables are played on to see that they go alike
 
 
@@ -545,12 +549,12 @@ def seen_by(t: Table, seat: int | None) -> str:
     return json.dumps([t.view(seat).to_json(), asked])
 
 
-def otherwise(t: Table, seat: int | None, chance: Random) -> Table:
+def otherwise(t: Table, seat: int | None, chance: Random, sealed: bool = True) -> Table:
     """A copy in which everything is different that a seat cannot know, and nothing else.
 
     Hands and decks of others are dealt anew from the same cards; decks and Drink Me! piles lie in
-    another order; sealed declarations, standing orders and the options of others, and chance itself,
-    are other ones.
+    another order; standing orders and options of others, their sealed declarations (unless told to
+    leave them), and chance itself, are other ones.
     """
     new = t.copy()
     bit = (1 << len(t.seats)) - 1 if seat is None else 1 << seat
@@ -563,7 +567,7 @@ def otherwise(t: Table, seat: int | None, chance: Random) -> Table:
     if new.orders_given:
         new.orders_given = [words if number == seat else () for number, words in enumerate(new.orders_given)]
     for frame in new.stack:
-        if isinstance(frame, Window) and t.open_floor and frame.stage == 0:
+        if isinstance(frame, Window) and sealed and frame.declared and frame.stage == 0:
             for i in range(0, len(frame.declared), 2):
                 if frame.declared[i] != seat:
                     frame.declared[i + 1] = chance.choice((options.PASS_OPTION, options.HOLD_OPTION))
@@ -574,6 +578,65 @@ def otherwise(t: Table, seat: int | None, chance: Random) -> Table:
         for owed in t.owed
     ]
     return new
+
+
+def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
+    """On a table that is not fast, who is asked when does not tell what is hidden.
+
+    Beside the table another one is played that differs only in what one seat cannot know. As long as
+    the same is done and the seat is told the same, it must see the same, and the same seats must be
+    asked. It ends as soon as something is revealed; gives how many decisions it took.
+    """
+    seat = chance.randrange(len(t.seats))
+    for frame in t.stack:
+        if isinstance(frame, Window) and any(options.verb_of(option) == options.PLAY for option in frame.declared[1::2]):
+            return 0  # a sealed card that the other table does not have
+    one, other = t.copy(), otherwise(t, seat, chance, sealed=False)
+    if not _ask_again(other, t):
+        return 0
+    for table in (one, other):
+        table.log = []
+    for step in range(steps):
+        if not one.owed:
+            return step
+        which = chance.randrange(len(one.owed))
+        first, second = one.pending[which], other.pending[which]
+        keys = [option.key for option in second.options]
+        both = [option.key for option in first.options if option.key in keys]
+        if not both:  # a discard that only one of them can make
+            return step
+        key = both[0] if chance.random() < 0.7 else chance.choice(both)
+        one.answer(first, key)
+        other.answer(second, key)
+        heard = [[telling(t.setup, event, seat).words for event in table.events] for table in (one, other)]
+        shown = [[face.key for face in table.view(None).drink_discard] for table in (one, other)]
+        if heard[0] != heard[1] or shown[0] != shown[1]:
+            return step
+        seen, then = json.dumps(one.view(seat).to_json()), json.dumps(other.view(seat).to_json())
+        mine, again = seen_by(one, seat), seen_by(other, seat)
+        if seen != then or (one.over is False and mine != again):
+            who = t.setup.characters[seat].short
+            what = _difference(seen, then) if seen != then else _difference(mine, again)
+            raise Broken(f"After {step + 1} equal choices {who} can tell what is hidden: {what}.", SCHEDULE)
+        for table in (one, other):
+            table.log = []
+    return steps
+
+
+def _ask_again(new: Table, t: Table) -> bool:
+    """Let the seats whose hands are other ones be asked as they would be with those hands."""
+    for place, theirs in enumerate(t.owed):
+        mine = new.owed[place]
+        if mine.options == theirs.options:
+            continue
+        frame = new.find(theirs.frame)
+        found = [option for option in theirs.options if options.card_of(option) == options.NO_CARD]
+        if isinstance(frame, Window):
+            found += wanted(new, theirs.seat, frame) or []
+        if not found:
+            return False
+        new.owed[place] = Owed(mine.seat, mine.kind, found, mine.frame, mine.public, mine.number)
+    return True
 
 
 def _mix(piles: list[list[int]], known: set[int], chance: Random) -> None:
@@ -615,6 +678,8 @@ def costly(t: Table, chance: Random) -> None:
     json_holds(t, chance)
     copy_holds(t, chance)
     views_hold(t, chance)
+    if not t.fast:
+        schedule_holds(t, chance)
 
 
 # ---- a whole game ---------------------------------------------------------------------------------
@@ -627,7 +692,7 @@ class Watch:
         self.chance = chance
         self.rate = rate  # the share of decisions at which the costly ones are looked at
         self.replay_rate = replay_rate
-        self.looks: dict[str, int] = dict.fromkeys((*AT_A_GLANCE, *COSTLY, LOG, REPLAY, PROGRESS), 0)
+        self.looks: dict[str, int] = dict.fromkeys((*AT_A_GLANCE, *COSTLY, SCHEDULE, LOG, REPLAY, PROGRESS), 0)
         self.logged = 0
         self.seen: set[tuple[object, ...]] = set()
         self.turn = -1
@@ -655,6 +720,8 @@ class Watch:
             costly(t, self.chance)
             for name in COSTLY:
                 looks[name] += 1
+            if not t.fast:
+                looks[SCHEDULE] += 1
         if self.chance.random() < self.replay_rate:
             replay_holds(t)
             looks[REPLAY] += 1

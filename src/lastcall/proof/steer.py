@@ -97,6 +97,7 @@ def name_of(face: CardFace, mode: int) -> str:
 def card_goals(people: Sequence[Character]) -> tuple[set[Goal], dict[Goal, str]]:
     """All goals of the cards of some characters, and those that cannot be, with the reason."""
     faces = {face.key: face for person in people for face in person.deck}.values()
+    own = {face.key: [mode for one in person.deck for mode in one.modes] for person in people for face in person.deck}
     modes = [mode for face in faces for mode in face.modes]
     wanted: set[Goal] = set()
     never: dict[Goal, str] = {}
@@ -117,7 +118,7 @@ def card_goals(people: Sequence[Character]) -> tuple[set[Goal], dict[Goal, str]]
             name = name_of(face, number)
             wanted |= {(name, PLAYED), (name, RESOLVED)}
             note((name, NEGATED), can_be_negated(face, mode, modes), "no card here Negates one like it")
-            note((name, IGNORED), can_be_ignored(face, mode, modes), "no card here Ignores one like it")
+            note((name, IGNORED), can_be_ignored(face, mode, modes, own[face.key]), "no card here Ignores one like it")
             hurts = hurts_others(mode)
             note((name, MOVED), hurts and moves, "it costs nobody Fortitude, or no card here moves that")
             note((name, SHARED), hurts and shares, "it costs nobody Fortitude, or no card here shares that")
@@ -154,20 +155,22 @@ def can_be_negated(face: CardFace, mode: Mode, others: list[Mode]) -> bool:
     return False
 
 
-def can_be_ignored(face: CardFace, mode: Mode, others: list[Mode]) -> bool:
-    """Whether one of the other cards Ignores one like this."""
-    touched = set()
+def can_be_ignored(face: CardFace, mode: Mode, others: list[Mode], own: list[Mode]) -> bool:
+    """Whether one of the other cards Ignores one like this; what it does to its own player, only own ones."""
+    touched: dict[int, list[Mode]] = {}
     for op in mode.do:
         if isinstance(op, Change):
-            touched.add(op.attribute)
+            if op.who != bits.ME or op.attribute not in touched:
+                touched[op.attribute] = own if op.who == bits.ME else others
         elif isinstance(op, Pay) and op.who != bits.ME:
-            touched.add(bits.GOLD)
+            touched[bits.GOLD] = others
     return any(
         isinstance(other.when, when.Affects)
         and other.when.types & face.types
-        and touched.intersection(other.when.attributes)
+        and attribute in other.when.attributes
         and any(isinstance(op, IgnoreIt) for op in other.do)
-        for other in others
+        for attribute, among in touched.items()
+        for other in among
     )
 
 
@@ -175,12 +178,18 @@ def drink_goals(decks: Sequence[DrinkDeck], people: Sequence[Character]) -> tupl
     """All goals of the Drinks of some decks, and those that cannot be, with the reason."""
     wanted: set[Goal] = set()
     never: dict[Goal, str] = {}
-    done = [op for person in people for face in person.deck for mode in face.modes for op in mode.do]
+    modes = [mode for person in people for face in person.deck for mode in face.modes]
+    done = [op for mode in modes for op in mode.do]
+    ignores_events = any(isinstance(mode.when, when.EventRevealed) for mode in modes)
     for deck in decks:
         titles = {face.title for face in deck.faces}
         for face in deck.faces:
             if face.is_event:
-                wanted |= {(face.key, what) for what in (DONE, DRINK_IGNORED, CONTEST, CHASER, SET_ASIDE)}
+                wanted |= {(face.key, what) for what in (DONE, CONTEST, CHASER, SET_ASIDE)}
+                if ignores_events:
+                    wanted.add((face.key, DRINK_IGNORED))
+                else:
+                    never[(face.key, DRINK_IGNORED)] = "no card here Ignores an Event"
                 continue
             wanted |= {(face.key, what) for what in (DRUNK_UP, CHASER, COPIED, CONTEST)}
             for op, _, what in THEN:
@@ -271,7 +280,7 @@ class SteerReport:
             f"{len(self.reached):,} of {len(self.wanted):,} goals reached; "
             f"{len(self.never):,} more cannot be reached with these decks.",
             *(f"  not reached: {name}: {what} ({why})" for (name, what), why in self.missed.items()),
-            *(f"  thought impossible, but happened: {name}: {what}" for name, what in self.surprises),
+            *(f"  happened, though no print alone allows it: {name}: {what}" for name, what in self.surprises),
             *(f"  reason never given in hand: {text}" for text in unused),
             *(f"  failed: {failure}" for failure in self.failures),
         ]
@@ -422,7 +431,7 @@ class Game:
                 found.append((name_of(face, number), PAID))
             if about:
                 found += [(about, what) for what in done_to_a_play(mode)]
-            elif isinstance(subject, DrinkEvent):
+            elif isinstance(subject, DrinkEvent) and isinstance(mode.when, when.EventRevealed):
                 found.append((t.drink_faces[subject.card].key, DRINK_IGNORED))
             elif isinstance(subject, Drinking) and mode.changes_drink:
                 sub = options.sub_of(option)

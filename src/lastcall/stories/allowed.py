@@ -123,7 +123,7 @@ def may_not_play(g: Telling, gaps: Gaps) -> None:
     how = HowPlayed(g, seat, gaps)
     if slug(how.title) not in [slug(g.t.faces[card].title) for card in g.t.seats[seat].hand]:
         raise Wrong(f"“{how.title}” is not in {g.name(seat)}'s hand, so this proves nothing.")
-    if may(g, seat, how):
+    if may(g, seat, how) and not g.unwatched:
         raise Wrong(f"{g.name(seat)} may play “{how.title}” now.")
     if "rule" in gaps and not g.t.fast:
         rule = rule_id(gaps["rule"])
@@ -131,6 +131,16 @@ def may_not_play(g: Telling, gaps: Gaps) -> None:
         if rule not in found:
             known = found[0] if found else "no rule that is known here"
             raise Wrong(f"{g.name(seat)} may not play “{how.title}”, but because of {known}.")
+
+
+def may_after(g: Telling, seat: int, gaps: Gaps) -> bool:
+    """Whether a card may be played once all is finished, if nobody can answer what waits."""
+    ahead = g.ahead()
+    if ahead.settled() or not ahead.drive(
+        ahead.settled, lambda: any(ahead.real(owed) for owed in ahead.t.owed)
+    ):
+        return False
+    return may(ahead, seat, HowPlayed(ahead, seat, gaps))
 
 
 @sentence(
@@ -142,7 +152,7 @@ def may_not_play(g: Telling, gaps: Gaps) -> None:
 def may_play(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
     how = HowPlayed(g, seat, gaps)
-    if not may(g, seat, how):
+    if not may(g, seat, how) and not may_after(g, seat, gaps):
         reason = why_not(g, seat, how)
         because = " {} ({})".format(*reasons.SENTENCES[reason]) if reason else ""
         raise Wrong(f"{g.name(seat)} may not play “{how.title}”{gaps.get('details', '')} now.{because}")
@@ -183,6 +193,6 @@ def is_asked(g: Telling, gaps: Gaps) -> None:
         owed = g.owed_by(seat)
         return owed is not None and g.real(owed)
 
-    stop = g.settled if not g.settled() else g.until_turn_ends(seat)
+    stop = g.settled if not g.settled() else g.until_turn_ends()
     if not g.drive(asked, stop):
         raise Wrong(f"{g.name(seat)} is not asked.\n{g.situation(seat)}")

@@ -25,10 +25,10 @@ TIMES: Final = re.compile(r"(\d+) ?[x×] ?(.+)", re.I)  # "2 x Wine"
 OWNED: Final = re.compile(r"(.+?)['’]s (.+)")  # "fiona's Winning Hand!": a card that is not one's own
 
 STAGES: Final = {
-    "draw": (turns.START, bits.NO_PHASE),
-    "action": (turns.BEFORE_ACTION, bits.DRAW_PHASE),
-    "order": (turns.BEFORE_ORDER, bits.ACTION_PHASE),
-    "drink": (turns.BEFORE_DRINK, bits.ORDER_PHASE),
+    "draw": (turns.START, bits.DRAW_PHASE),
+    "action": (turns.BEFORE_ACTION, bits.ACTION_PHASE),
+    "order": (turns.BEFORE_ORDER, bits.ORDER_PHASE),
+    "drink": (turns.BEFORE_DRINK, bits.DRINK_PHASE),
     "end": (turns.AFTER_DRINK, bits.DRINK_PHASE),
 }
 
@@ -210,8 +210,8 @@ class Arrangement:
                 self.put_out(index, player.out)
         if not t.is_alive(self.active):
             raise self.wrong(story.line, "It cannot be the turn of a player who is out of the game.")
-        self.begin()
         t.chance = self.chance
+        self.begin()
         t.log = []
         t.dirty = True
         return t
@@ -368,9 +368,11 @@ class Arrangement:
         phase = story.phase.text if story.phase is not None else "action"
         turn = Turn(t.next_serial(), self.active)
         turn.stage, t.phase = STAGES[phase]
-        if phase != "draw":
-            t.turn = 1
         t.push(turn)
+        if phase == "draw":
+            turns.step_turn(t, turn)
+        else:
+            t.turn = 1
         if story.round is not None:
             if phase != "action":
                 raise self.wrong(story.round.line, "A Round of Gambling goes on in somebody's action phase.")

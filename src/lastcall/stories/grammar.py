@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from difflib import get_close_matches
+from difflib import SequenceMatcher
 from functools import cache
 from typing import Final
 
@@ -119,15 +119,15 @@ def parse(text: str) -> tuple[Sentence, Gaps, bool]:
 
 
 def nearest(text: str) -> str:
-    """The sentence that was perhaps meant."""
+    """The sentence that was perhaps meant: the one whose example begins most alike."""
 
-    def frame(words: str) -> str:
-        words = re.sub(r"[\"“].*[\"”]", "C", words)
-        return " ".join(word for word in re.sub(r"<\w+>|\[|\]|[()|.]", " ", words).lower().split())
+    def likeness(example: str) -> float:
+        words = re.sub(r'".*"', '"..."', example).split()
+        said = re.sub(r"[\"“].*[\"”]", '"..."', text).split()
+        return SequenceMatcher(None, " ".join(words[: len(said)]), " ".join(said)).ratio()
 
-    shapes = {frame(one.example): one.example for one in SENTENCES}
-    close = get_close_matches(frame(text), list(shapes), 1, 0.4)
-    return f" Perhaps you mean something like: {shapes[close[0]]}" if close else ""
+    best = max((one.example for one in SENTENCES), key=likeness)
+    return f" Perhaps you mean something like: {best}." if likeness(best) > 0.5 else ""
 
 
 # ---- gaps -----------------------------------------------------------------------------------------

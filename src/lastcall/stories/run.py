@@ -22,8 +22,9 @@ class Failure:
     message: str
 
     def __str__(self) -> str:
-        where = f"{self.file}:{self.line}: {self.sentence}" if self.sentence else f"{self.file}:{self.line}"
-        return where + "\n  " + self.message.replace("\n", "\n  ")
+        message = self.message.replace("\n", "\n  ")
+        where = f"{self.file}:{self.line}: "
+        return f"{where}{self.sentence}\n  {message}" if self.sentence else where + message
 
 
 @dataclass
@@ -67,8 +68,8 @@ def run_story(story: Story | str | Path, fast: bool | None = None) -> Report:
     except StoryError as error:
         report.failures.append(Failure(error.file, error.line, "", error.message))
         return report
-    for said in story.steps:
-        if not tell(report, telling, said):
+    for i, said in enumerate(story.steps):
+        if not tell(report, telling, said, story.steps[i + 1 :]):
             return report
     if story.until is not None:
         until = Said(f"play goes on until {story.until.text}", story.until.line)
@@ -80,10 +81,10 @@ def run_story(story: Story | str | Path, fast: bool | None = None) -> Report:
     return report
 
 
-def tell(report: Report, telling: Telling, said: Said) -> bool:
+def tell(report: Report, telling: Telling, said: Said, following: list[Said] | None = None) -> bool:
     """Tell one sentence; whether the story can go on."""
     try:
-        steps.tell(telling, said)
+        steps.tell(telling, said, following or [])
     except (Wrong, StoryError) as wrong:
         message = wrong.message if isinstance(wrong, StoryError) else str(wrong)
         report.failures.append(Failure(report.story.file, said.line, said.text, message))

@@ -139,7 +139,7 @@ def schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Stories of Last Call",
-        "description": "A position, what is played, what must hold. A document is a story, or a list of them.",
+        "description": "A position, what is played, what must hold. A document is a story or a list.",
         "anyOf": [reference, {"type": "array", "items": reference}],
         "$defs": {"story": story},
     }

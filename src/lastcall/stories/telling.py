@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lastcall.flow import turns
 from lastcall.flow.machine import STEPS, take
 from lastcall.game import Table
 from lastcall.ops.losing import losing
@@ -53,6 +54,7 @@ class Telling:
         self.start_inn = table.inn_net
         self.before: list[tuple[int, int, int]] = []
         self.so_far = False
+        self.unwatched = False  # by its short cuts the table has gone past the moment just spoken of
         self.note_values()
 
     def ahead(self) -> Telling:
@@ -85,6 +87,8 @@ class Telling:
             return False
         for frame in t.stack:
             if isinstance(frame, Turn):
+                if frame.stage == turns.DISCARD and frame.phase_done:
+                    return False  # the hand is kept; the cards are still to be drawn
                 continue
             if isinstance(frame, Round):
                 if frame.winner != bits.NONE or frame.taken or frame.seats.bit_count() < 2:
@@ -191,9 +195,7 @@ class Telling:
         start = self.t.turn
 
         def stop() -> bool:
-            if self.t.turn == start or self.t.turn == 0:
-                return False
-            return self.t.turn > start + 1 or self.t.active != seat or start == 0
+            return self.t.turn > start + (1 if self.t.active == seat else 0)
 
         return stop
 

@@ -92,6 +92,25 @@ def play(g: Telling, gaps: Gaps, stop: Callable[[], bool]) -> None:
         raise Wrong(f"{wrong}{extra}") from None
 
 
+def reach(g: Telling, gaps: Gaps) -> bool:
+    """Go on to where an answer can be given, if it can be; nothing happens if it cannot."""
+
+    def drive(telling: Telling) -> bool:
+        seat = seat_of(telling, gaps["player"])
+        how = HowPlayed(telling, seat, gaps)
+
+        def there() -> bool:
+            owed = telling.owed_by(seat)
+            return owed is not None and bool(how.find(owed))
+
+        return telling.drive(there, telling.settled)
+
+    try:
+        return drive(g.ahead()) and drive(g)
+    except Wrong:
+        return False
+
+
 @sentence(
     "<player> plays <card><details>",
     DOES,

@@ -241,6 +241,11 @@ def _plays(v: Voice) -> str:
     return v.i("plays", f"{v.cards()} on {v.whom()}" if v.e.other >= 0 else v.cards())
 
 
+def _fires(v: Voice) -> str:
+    told = f"{v.whose(v.e.seat)} {v.thing()} is set off" if v.e.seat >= 0 else f"{v.thing()} is set off"
+    return f"{told} on {v.whom()}." if v.e.other >= 0 else f"{told}."
+
+
 def _negated(v: Voice) -> str:
     return v.i("Negates", f"{v.of(v.e.other)} {v.thing()}")
 
@@ -271,6 +276,7 @@ _TOLD: Final[dict[str, Callable[[Voice], str]]] = {
     "draws": _draws,
     "keeps the Drink": _keeps_drink,
     "plays": _plays,
+    "fires": _fires,
     "negated": _negated,
     "moves the loss": _moves_loss,
     "shares the loss": _shares_loss,
@@ -282,6 +288,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     # turns, and the way out
     "begins": ("begins", ""),
     "turn": ("", "{whose} turn."),
+    "ends the turn": ("", "{whose} turn ends early."),
     "discards": ("discards", "{cards}"),
     "orders": ("orders", "a Drink for {whom}"),
     "orders more": ("has", "{n} more to order"),
@@ -306,7 +313,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "counts as nothing": ("", "{cards} is an Event and counts as no Alcohol."),
     "Event set aside": ("", "{cards} is an Event: it is discarded, and another card is revealed."),
     "dare shared out": ("gets", "{thing}, everybody else the other Drink"),
-    "ignore softened": ("", "{thing} cannot be Ignored: it gets {n} Alcohol weaker, not below 0."),
+    "ignore softened": ("", "{thing} is not wholly Ignored: it is only {n} weaker for {who}."),
     "passes the Drink": ("passes", "{thing} to {whom}"),
     "splits the Drink": ("splits", "{thing} with {whom}"),
     "drinks": ("drinks", "{thing}"),
@@ -324,7 +331,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "Drink Deck runs out": ("", "The Drink Deck has run out: everybody pays 1 Gold."),
     "Drink Deck reshuffled": ("", "The {n} cards of the Drink discard pile become the Drink Deck."),
     "contest": ("", "Drinking Contest: {n} players reveal and drink."),
-    "contest tied": ("", "{n} players tie and go on."),
+    "contest tied": ("", "A tie: {n} players go on."),
     "wins the contest": ("wins", "the Drinking Contest"),
     # a Round of Gambling
     "round": ("starts", "a Round of Gambling"),
