@@ -247,7 +247,7 @@ def test_several_stories_in_one_file(tmp_path: Path) -> None:
         ),
         ([f"fiona may play {LADY} on fiona"], "Fiona may not play “Who says I'm not a lady?” on fiona now."),
         ([f"fiona may not play {LADY} on zot"], "Fiona may play “Who says I'm not a lady?” now."),
-        (['zot may not play "Teleport beverage!"'], "is not in Zot's hand, so this proves nothing."),
+        (['zot may not play "Teleport beverage!"'], "is not in Zot's hand, so this proves nothing;"),
         (
             [
                 f"fiona plays {LADY} on gerki",

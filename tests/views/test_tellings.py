@@ -20,6 +20,7 @@ from lastcall.testing import proves
 from lastcall.views.tellings import ALL, KINDS, Telling, telling
 
 PACKAGE = Path(lastcall.__file__).parent
+ENGINE = ("table", "ops", "flow", "cards", "characters", "inn", "modes", "game.py")
 
 STRONGER = recipe.change(recipe.ADD, 2)
 OTHERWISE = recipe.change(recipe.BECOME, 4)
@@ -58,6 +59,8 @@ def emitted() -> dict[str, str]:
     """Every kind of event that the engine writes into the log, and where it does."""
     found: dict[str, str] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
+        if path.relative_to(PACKAGE).parts[0] not in ENGINE:
+            continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for function in ast.walk(tree):
             if not isinstance(function, ast.FunctionDef):
@@ -96,8 +99,8 @@ def event(
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2, ALL])
 @pytest.mark.parametrize("other", [NONE, POT, 0, 1, 2])
 def test_a_sentence_is_a_sentence(table: Table, kind: str, viewer: int | None, other: int) -> None:
-    if kind == "to the Inn instead" and other < 0:
-        pytest.skip("it is said of a player")
+    if kind == "to the Inn instead":
+        other = max(other, 0)  # it is said of a player only
     for seat in (0, 1, 2):
         for amount in (0, 1, STRONGER):
             told = telling(table.setup, event(kind, seat, other, amount), viewer)

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -79,12 +80,22 @@ def in_words(error: Exception) -> str:
     return f"Something is wrong inside Last Call: {told}. With --debug the same command shows where."
 
 
-def console(width: int | None = None) -> Console:
-    """Where commands print: no markup, no guessing at colours, lines that can be read."""
+@cache
+def console_class() -> type[Console]:
+    """A console that does not hide that its reader has gone."""
     from rich.console import Console
 
+    class Ours(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    return Ours
+
+
+def console(width: int | None = None) -> Console:
+    """Where commands print: no markup, no guessing at colours, lines that can be read."""
     plain = True if Settings.no_color else None
-    made = Console(no_color=plain, highlight=False, markup=False, emoji=False)
+    made = console_class()(no_color=plain, highlight=False, markup=False, emoji=False)
     if width is not None:
         made.width = width
     elif made.width > WIDEST:

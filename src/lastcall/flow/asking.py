@@ -97,11 +97,26 @@ def targets(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
         if current is None:
             return []
         return [other for other in t.in_order(seat) if other != seat and current.seats >> other & 1]
+    if kind >= bits.MOST:
+        return extreme(t, seat, kind)
     if kind == bits.THIRD_PLAYER:
         play = t.find_play(w.subject)
         attacker = play.actor if play is not None else bits.NONE
         return [other for other in t.in_order(seat) if other not in (seat, attacker)]
     return []
+
+
+def extreme(t: State, seat: int, kind: int) -> list[int]:
+    """The other players with the most or least of an attribute; a tie is for the card's player (TARGET-05)."""
+    most = kind < bits.LEAST
+    attribute = kind - (bits.MOST if most else bits.LEAST)
+    others = [other for other in t.in_order(seat) if other != seat]
+    amounts: list[int] = []
+    for other in others:
+        side = t.side_of(other)
+        amounts.append((side.fortitude, side.alcohol, side.gold)[attribute])
+    best = max(amounts) if most else min(amounts)
+    return [other for other, amount in zip(others, amounts, strict=True) if amount == best]
 
 
 def add_targets(

@@ -34,7 +34,7 @@ def step_payment(t: State, payment: Payment) -> None:
     t.stack.pop()
     if payment.cause == ANTE and not still_antes(t, dues[0]):
         return
-    change_hands(t, dues, payment.cause)
+    change_hands(t, dues, payment.cause, payment.source)
     if payment.cause == ANTE:
         raiser_could_not(t, payment)
 

@@ -60,7 +60,15 @@ def announce(t: State, seat: int, option: int, subject: int) -> Play:
 def step_play(t: State, play: Play) -> None:
     """Move a play on."""
     if play.stage == PAY:
+        if (
+            play.how.most_targets > 1
+            and 1 + len(play.picked) < play.how.most_targets
+            and ask_for_more(t, play)
+        ):
+            return
         play.stage = WINDOW
+        if play.picked:
+            play.rows = rows_of(t, play)
         special = t.special_of(play.actor) if t.setup.special and play.actor >= 0 else None
         if special is not None:
             special.announced(t, play.actor, play)
@@ -108,6 +116,30 @@ def step_play(t: State, play: Play) -> None:
         for op in play.ops:
             if op.late():
                 op.run(t, play)
+
+
+def ask_for_more(t: State, play: Play) -> bool:
+    """The player of a card that may hit several players picks the next, never one twice (TARGET-03)."""
+    if play.note:
+        return False
+    found = [options.DONE_OPTION]
+    for other in t.in_order(play.actor):
+        if other != play.actor and other != play.target and other not in play.picked:
+            found.append(options.pack(options.SEAT, target=other))
+    if len(found) == 1:
+        return False
+    t.ask(play.actor, options.K_TARGET, found, play.serial, True)
+    return True
+
+
+def answer_play(t: State, play: Play, seat: int, option: int) -> None:
+    """Another player is picked, or no more; or an operation gets the answer it asked for."""
+    if play.stage != PAY:
+        play.ops[play.at].chosen(t, play, seat, option)
+    elif options.verb_of(option) == options.SEAT:
+        play.picked += (options.target_of(option),)
+    else:
+        play.note = 1
 
 
 def rule_of(play: Play) -> str:

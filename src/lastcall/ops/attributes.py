@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lastcall.ops.settle import recipients
+from lastcall.ops.settle import picked, recipients
 from lastcall.table import bits
 from lastcall.table.face import Op
-from lastcall.table.stack import Deed
+from lastcall.table.stack import Deed, Play
 from lastcall.table.state import State
+
+
+def named(t: State, d: Deed, who: int) -> list[int]:
+    """The seats a selector names, with all the players that were picked."""
+    return picked(t, d, who) if isinstance(d, Play) else recipients(t, d.actor, d.target, who)
 
 
 @dataclass(frozen=True)
@@ -32,7 +37,7 @@ class Change(Op):
         return bits.AFFECTS[self.attribute]
 
     def rows(self, t: State, d: Deed, rows: list[int]) -> None:
-        for seat in recipients(t, d.actor, d.target, self.who):
+        for seat in named(t, d, self.who):
             rows.extend((self.attribute, seat, self.amount, bits.NONE))
 
 
@@ -55,6 +60,6 @@ class Pay(Op):
 
     def rows(self, t: State, d: Deed, rows: list[int]) -> None:
         payee = d.actor if self.to == bits.ME else bits.INN
-        for seat in recipients(t, d.actor, d.target, self.who):
+        for seat in named(t, d, self.who):
             if seat != payee:
                 rows.extend((bits.GOLD, seat, -self.amount, payee))

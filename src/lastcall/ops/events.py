@@ -18,6 +18,7 @@ from lastcall.table.stack import (
     Contest,
     Deed,
     Drink,
+    DrinkEvent,
     Drinking,
     Ordering,
 )
@@ -130,7 +131,8 @@ class OrderFreely(Op):
     number: int
 
     def run(self, t: State, d: Deed) -> bool:
-        if not (d.ignored | t.away) >> d.actor & 1:
+        # Who Ignores an Event is left out of it; a card's own player still places its Drinks (ORDER-06).
+        if not isinstance(d, DrinkEvent) or not (d.ignored | t.away) >> d.actor & 1:
             t.push(Ordering(t.next_serial(), d.actor, self.number))
         return True
 

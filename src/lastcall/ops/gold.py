@@ -33,7 +33,7 @@ def owe(t: State, dues: list[int], cause: int, source: int) -> None:
             if t.seats[dues[i]].mask & occasions:
                 t.push(Payment(t.next_serial(), dues, cause, source))
                 return
-        change_hands(t, dues, cause)
+        change_hands(t, dues, cause, source)
         return
     t.push(Payment(t.next_serial(), dues, cause, source))
 
@@ -51,7 +51,7 @@ def can_receive(t: State, seat: int, cause: int) -> bool:
     return False
 
 
-def change_hands(t: State, dues: list[int], cause: int) -> None:
+def change_hands(t: State, dues: list[int], cause: int, source: int = bits.NONE) -> None:
     """All the Gold that is owed changes hands at one moment; nobody pays more than they have."""
     incoming: list[int] = []
     for i in range(0, len(dues), 4):
@@ -85,6 +85,9 @@ def change_hands(t: State, dues: list[int], cause: int) -> None:
                 payee,
                 paid,
             )
+        if t.setup.special:
+            for seat, special in t.specials():
+                special.paid(t, seat, payer, payee, paid, cause, source)
         incoming.append(payee)
         incoming.append(paid)
     for i in range(0, len(incoming), 2):

@@ -32,6 +32,14 @@ def recipients(t: State, actor: int, target: int, who: int) -> list[int]:
     return [target] if target != bits.NONE else []
 
 
+def picked(t: State, play: Play, who: int) -> list[int]:
+    """The seats a selector names for a play: all the players picked, where it picks several."""
+    seats = recipients(t, play.actor, play.target, who)
+    if play.picked and who in bits.CHOSEN:
+        seats.extend(play.picked)
+    return seats
+
+
 def settle(t: State, play: Play) -> None:
     """Apply the Fortitude and Alcohol of a play."""
     rows = play.rows

@@ -121,8 +121,13 @@ def reasons_of(g: Telling, seat: int, how: HowPlayed) -> list[str]:
 def may_not_play(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
     how = HowPlayed(g, seat, gaps)
-    if slug(how.title) not in [slug(g.t.faces[card].title) for card in g.t.seats[seat].hand]:
-        raise Wrong(f"“{how.title}” is not in {g.name(seat)}'s hand, so this proves nothing.")
+    held = how.slug in [slug(g.t.faces[card].title) for card in g.t.seats[seat].hand]
+    in_hand = reasons.SENTENCES[reasons.NOT_IN_HAND][1]
+    if not held and gaps.get("rule", "").upper() != in_hand:
+        raise Wrong(
+            f"“{how.title}” is not in {g.name(seat)}'s hand, so this proves nothing; "
+            f"if that is meant, say: because {in_hand}."
+        )
     if may(g, seat, how) and not g.unwatched:
         raise Wrong(f"{g.name(seat)} may play “{how.title}” now.")
     if "rule" in gaps and not g.t.fast:

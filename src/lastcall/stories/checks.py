@@ -416,7 +416,7 @@ sentence(
 @sentence(
     "it is <player>'s <phase> phase",
     HOLDS,
-    "Whose turn it is, and its phase.",
+    "Whose turn it is, and its phase, before anybody has a choice.",
     "it is zot's order phase",
 )
 def whose_phase(g: Telling, gaps: Gaps) -> None:
@@ -424,7 +424,13 @@ def whose_phase(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
     if gaps["phase"].lower() not in PHASES:
         raise Wrong(f"There is no {gaps['phase']!r} phase. The phases are: {', '.join(PHASES)}.")
-    if g.t.active != seat or g.t.phase != PHASES[gaps["phase"].lower()]:
+    phase = PHASES[gaps["phase"].lower()]
+
+    def there() -> bool:
+        return g.t.active == seat and g.t.phase == phase and g.t.turn > 0
+
+    g.settle()
+    if not g.drive(there, lambda: any(g.real(owed) for owed in g.t.owed)):
         raise Wrong(f"It is {g.name(g.t.active)}'s {bits.PHASE_NAMES[g.t.phase]} Phase.")
 
 

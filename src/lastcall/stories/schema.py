@@ -50,7 +50,7 @@ PLAYER: Final[dict[str, dict[str, Any]]] = {
     "discard": said(PILE, "Empty if not said."),
     "drinks": said(PILE, "The Drink Me! pile; empty if not said."),
     "front": said(PILE, "Drinks that stay in front of the player."),
-    "out": {"enum": ["passed out", "ran out of Gold", "out of Gold"]},
+    "out": {"type": "string", "pattern": "^([Pp]assed out|([Rr]an )?[Oo]ut of [Gg]old)$"},
     "away": said(FLAG, "Whether the player Ignores everything until the next turn."),
     "piles": {"description": "Side decks and other piles.", "type": "object", "additionalProperties": PILE},
     "tokens": {"description": "Tokens and tracks.", "type": "object", "additionalProperties": NUMBER},

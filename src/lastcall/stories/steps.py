@@ -26,11 +26,13 @@ def tell(telling: Telling, said: Said, following: Sequence[Said] = ()) -> None:
     telling.line = said.line
     telling.on_the_way = []
     one, gaps, telling.so_far = parse(said.text)
+    if telling.so_far and telling.unwatched:
+        return
     if one.kind == HOLDS and not telling.so_far:
         telling.so_far = before_answer(telling, following)
     one.handler(telling, gaps)
-    if one.kind != NOW:
-        telling.unwatched = one.kind == DOES and telling.t.fast and telling.settled()
+    if one.kind in (DOES, COMES):
+        telling.unwatched = telling.t.fast and telling.settled()
 
 
 def before_answer(telling: Telling, following: Sequence[Said]) -> bool:

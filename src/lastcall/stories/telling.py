@@ -17,7 +17,7 @@ from lastcall.stories.arrange import Names
 from lastcall.stories.read import Story
 from lastcall.table import bits, options
 from lastcall.table.log import LogEvent
-from lastcall.table.stack import OF_ROUND, QUIET, Ordering, Round, Turn, Window
+from lastcall.table.stack import OF_DUE, OF_ROUND, QUIET, Ordering, Round, Turn, Window
 from lastcall.table.state import Owed
 from lastcall.views import choices
 
@@ -181,7 +181,9 @@ class Telling:
             if any(self.real(owed) for owed in self.t.owed) or self.settled():
                 return True
             window = self.window()
-            return window is not None and not self.t.owed and window.passed == 0 and window.serial > first_new
+            if window is None or window.name == OF_DUE or self.t.owed:
+                return False  # Gold that nobody answers for changes hands at once
+            return window.passed == 0 and window.serial > first_new
 
         self.drive(enough, lambda: False)
 

@@ -86,7 +86,17 @@ THIRD_PLAYER: Final = 7  # chosen; neither me nor the player of the card that is
 ATTACKER: Final = 8  # the player whose card hurt me
 DRINKER: Final = 9  # the player of the Drink that is answered
 ACTIVE_PLAYER: Final = 10
-CHOSEN: Final = (ANOTHER_PLAYER, ANY_PLAYER, ANOTHER_IN_ROUND, THIRD_PLAYER)
+# Chosen among the other players with the most (or least) of an attribute, where several are tied.
+MOST: Final = 12  # + attribute
+LEAST: Final = 16  # + attribute
+CHOSEN: Final = (
+    ANOTHER_PLAYER,
+    ANY_PLAYER,
+    ANOTHER_IN_ROUND,
+    THIRD_PLAYER,
+    *range(MOST, MOST + 3),
+    *range(LEAST, LEAST + 3),
+)
 
 # ---- places Gold can go that are no seat ----------------------------------------------------------
 INN: Final = -1

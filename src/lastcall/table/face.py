@@ -90,6 +90,7 @@ class Mode:
         softens_ignore: int = 0,
         on_ignored: tuple[Op, ...] = (),
         on_negated: tuple[Op, ...] = (),
+        most_targets: int = 1,
     ) -> None:
         self.when = when
         self.do = do
@@ -98,6 +99,7 @@ class Mode:
         self.softens_ignore = softens_ignore  # an Ignore only lowers its losses by this much
         self.on_ignored = on_ignored  # done once if anybody Ignored it; nobody may answer
         self.on_negated = on_negated  # done if it was Negated; nobody may answer
+        self.most_targets = most_targets  # how many players may be picked, never one twice (TARGET-03)
         self.target = bits.NOBODY
         self.changes_drink = False
         for op in do:

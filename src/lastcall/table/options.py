@@ -35,6 +35,7 @@ K_ACCEPT: Final = 9
 K_WHICH_DRINK: Final = 10
 K_PAY_OR_DRINK: Final = 11
 K_COMMIT: Final = 12
+K_TARGET: Final = 13
 KIND_NAMES: Final = (
     "discard",
     "action",
@@ -49,6 +50,7 @@ KIND_NAMES: Final = (
     "which Drink",
     "pay or drink",
     "commit",
+    "target",
 )
 
 

@@ -62,7 +62,19 @@ _PILES: Final = ("hand", "deck", "discard", "drinks", "front")
 _DEED: Final = ("actor", "target", "subject", "sub", "at", "step", "note", "ignored")
 _FIELDS: Final = {
     "turn": ("seat", "actions", "ended", "extra_orders", "phase_done"),
-    "play": (*_DEED, "mode", "card", "owner", "carries", "negated", "locked", "left", "rows", "facts"),
+    "play": (
+        *_DEED,
+        "mode",
+        "card",
+        "owner",
+        "carries",
+        "picked",
+        "negated",
+        "locked",
+        "left",
+        "rows",
+        "facts",
+    ),
     "window": ("name", "mask", "subject", "start", "who", "passed", "quota", "declared"),
     "payment": ("dues", "at", "cause", "source", "source_had_gold"),
     "antes": ("seats", "at", "amount", "source"),

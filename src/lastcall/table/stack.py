@@ -106,7 +106,19 @@ class Deed(Frame):
 class Play(Deed):
     """A card that was announced; a record of its own, apart from the card (amendment 1)."""
 
-    __slots__ = ("face", "mode", "card", "owner", "carries", "negated", "locked", "left", "rows", "facts")
+    __slots__ = (
+        "face",
+        "mode",
+        "card",
+        "owner",
+        "carries",
+        "picked",
+        "negated",
+        "locked",
+        "left",
+        "rows",
+        "facts",
+    )
 
     def __init__(
         self,
@@ -125,6 +137,7 @@ class Play(Deed):
         self.card = card  # the card that goes home with it, or NONE: a play need not have one
         self.owner = actor  # whose card it is, whoever plays it
         self.carries: tuple[int, ...] = ()  # further cards that go home with it (Gear, Story)
+        self.picked: tuple[int, ...] = ()  # further players picked beside the target (TARGET-03)
         self.negated = False
         self.locked = 0  # seats that may not soften this any more, as a mask
         self.left = 0  # seats that left the Round this would start, as a mask
@@ -154,6 +167,7 @@ class Play(Deed):
         new.ignored = self.ignored
         new.owner = self.owner
         new.carries = self.carries
+        new.picked = self.picked
         new.negated = self.negated
         new.locked = self.locked
         new.left = self.left

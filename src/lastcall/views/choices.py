@@ -25,6 +25,7 @@ PROMPTS: Final = (
     "Which of the two Drinks do you drink?",
     "Pay the Gold, or drink instead?",
     "Everybody waits for somebody else: answer now, or pass.",
+    "Pick another player for it, or no more.",
 )
 
 
@@ -78,6 +79,8 @@ def text_of(t: State, owed: Owed, option: int) -> str:
     if verb == options.KEEP:
         return f"Keep “{t.faces[card].title}”"
     if verb == options.SEAT:
+        if owed.kind == options.K_TARGET:
+            return f"On {name(t, target)} too"
         if owed.kind == options.K_ORDER:
             return f"Order a Drink for {name(t, target)}"
         return f"Split it with {name(t, target)}"
