@@ -37,3 +37,25 @@ def proves(*ids: str) -> Callable[[Test], Test]:
         return test
 
     return name
+
+
+def proves_card(character: str, title: str, *what: str) -> Callable[[Test], Test]:
+    """Name a card that a test plays with its full effect ("played"), or sees refused ("refused").
+
+    >>> @proves_card("zot", "Teleport beverage!", "played")
+    ... def test_it_moves_the_drink() -> None: ...
+    """
+    from lastcall.characters import character as find
+
+    titles = [face.title for face in find(character).deck]
+    if title not in titles:
+        raise UnknownRule(f"{character} has no card {title!r}.")
+    if not what or set(what) - {"played", "refused"}:
+        raise ValueError("A card is proved 'played', 'refused' or both.")
+
+    def name(test: Test) -> Test:
+        cards = (*getattr(test, "cards", ()), (character, title, *what))
+        test.cards = cards  # type: ignore[attr-defined]
+        return test
+
+    return name

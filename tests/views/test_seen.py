@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from lastcall.characters import all_ids
+from lastcall.flow.errands import chore
 from lastcall.game import Decision, Table
 from lastcall.table import options
 from lastcall.table.bits import NONE
@@ -17,7 +18,7 @@ from lastcall.table.state import State
 from lastcall.testing import proves
 from lastcall.views.question import question_of, wording
 from lastcall.views.seen import View, view_of
-from support.people import tinker
+from support.people import Tinker, tinker
 
 # Cards are turned over; or the Drink Me! pile of a player who is out is discarded.
 REVEALING = ("reveals", "Chaser", "Event as a Chaser", "reveals own cards", "out")
@@ -242,17 +243,47 @@ def test_a_card_somebody_knows_is_seen_by_those_who_know_it() -> None:
 def test_a_character_with_rules_of_its_own_is_seen() -> None:
     table = Table.new(["eve", tinker(1), "gog"], seed=7, first=1)
     chance = Random(7)
-    chores = 0
+    acts = 0
     for _ in range(300):
         if not table.pending:
             break
         view = view_of(table, 1)
         assert len(view.stack) == len(table.stack)
         assert text(view)
-        chores += sum(entry.kind == "chore" for entry in view.stack)
         decision = chance.choice(table.pending)
+        acts += "Act" in wording(table, decision.owed).choices
         table.answer(decision, chance.randrange(len(decision.options)))
-    assert view_of(table, 1).seats[1].board == {}
+    assert acts > 0
+
+
+def test_a_board_is_public_and_its_secrets_are_the_owners() -> None:
+    class Boarder(Tinker):
+        def public(self, t: State, seat: int) -> dict[str, object]:
+            return {"scrap": t.seats[seat].tokens["scrap"]}
+
+        def private(self, t: State, seat: int) -> dict[str, object]:
+            return {"next": t.faces[t.seats[seat].piles["gadgets"][-1]].key}
+
+    person = tinker(1)
+    person.special = Boarder()
+    table = Table.new(["eve", person], seed=7, first=0)
+    assert view_of(table, 0).seats[1].board == view_of(table, None).seats[1].board == {"scrap": 2}
+    assert view_of(table, 0).own_board == view_of(table, None).own_board == {}
+    assert set(view_of(table, 1).own_board) == {"next"}
+
+
+def test_what_a_characters_own_rules_set_going_is_seen() -> None:
+    table = Table.new(["eve", tinker(1)], seed=7, first=1)
+    chore(table, 1, "rest", 1, 0)
+    entry = view_of(table, None).stack[-1].to_json()
+    assert entry == {
+        "kind": "chore",
+        "words": "Tinker’s own rules: rest.",
+        "owner": 1,
+        "seat": 1,
+        "target": 0,
+        "what": "rest",
+    }
 
 
 # ---- questions ------------------------------------------------------------------------------------

@@ -59,6 +59,12 @@ SELECTORS: Final = {
     bits.ATTACKER: "the attacker",
     bits.DRINKER: "whoever revealed it",
     bits.ACTIVE_PLAYER: "the active player",
+    bits.MOST + bits.FORTITUDE: "the other player with the most Fortitude",
+    bits.MOST + bits.ALCOHOL: "the other player with the most Alcohol",
+    bits.MOST + bits.GOLD: "the other player with the most Gold",
+    bits.LEAST + bits.FORTITUDE: "the other player with the least Fortitude",
+    bits.LEAST + bits.ALCOHOL: "the other player with the least Alcohol",
+    bits.LEAST + bits.GOLD: "the other player with the least Gold",
 }
 
 # ---- small words ----------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from lastcall.flow.orders import passes_by_order
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Mode
 from lastcall.table.stack import OF_DUE, OF_LOSS, OF_WIN, Window
@@ -34,7 +33,7 @@ def wanted(t: State, seat: int, w: Window) -> list[int] | None:
 
     On a fast table a seat without an answer is skipped. Else it is skipped only where public facts
     leave no answer: no card of its hand and deck together, which everybody can list, could be
-    played now; or by its own standing order.
+    played now.
     """
     it = t.seats[seat]
     if t.barred >> seat & 1:
@@ -49,8 +48,6 @@ def wanted(t: State, seat: int, w: Window) -> list[int] | None:
     elif not openly and (not it.hand or not answers(t, seat, w, it.hand + it.deck)):
         return None
     found.extend(openly)
-    if t.orders_given and t.orders_given[seat] and passes_by_order(t, seat, w):
-        return None
     return found
 
 
@@ -60,6 +57,18 @@ def beyond_the_hand(t: State, seat: int, w: Window) -> list[int]:
     assert special is not None
     found = answers(t, seat, w, special.at_hand(t, seat))
     found.extend(special.acts(t, seat, w))
+    return found
+
+
+def own_options(t: State, seat: int, moment: Window) -> list[int]:
+    """What a player may play on an own turn to act: from the hand, and as though in hand."""
+    it = t.seats[seat]
+    found: list[int] = []
+    if it.mask & moment.mask:
+        found = answers(t, seat, moment, it.hand)
+    special = t.special_of(seat)
+    if special is not None:
+        found.extend(answers(t, seat, moment, special.at_hand(t, seat)))
     return found
 
 
@@ -107,7 +116,7 @@ def targets(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
 
 
 def extreme(t: State, seat: int, kind: int) -> list[int]:
-    """The other players with the most or least of an attribute; a tie is for the card's player (TARGET-05)."""
+    """The other players with the most or least of an attribute; ties are for its player (TARGET-05)."""
     most = kind < bits.LEAST
     attribute = kind - (bits.MOST if most else bits.LEAST)
     others = [other for other in t.in_order(seat) if other != seat]

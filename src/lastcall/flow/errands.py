@@ -10,6 +10,7 @@ from lastcall.ops.away import go_away
 from lastcall.ops.gold import owe
 from lastcall.ops.settle import apply
 from lastcall.table import bits, options, rng
+from lastcall.table.face import CardFace
 from lastcall.table.stack import EFFECT, FOR_RUN_OUT, FROM_STASH, OF_EVENT, Chore, DrinkEvent, Errand, RunOut
 from lastcall.table.state import State
 
@@ -152,7 +153,12 @@ def peek(t: State, e: Errand, n: int) -> None:
     if not e.cards:
         done(e)
         return
-    found = [options.pack(options.KEEP, card) for card in e.cards]
+    found: list[int] = []
+    seen: list[CardFace] = []
+    for card in e.cards:
+        if t.faces[card] not in seen:
+            seen.append(t.faces[card])
+            found.append(options.pack(options.KEEP, card))
     t.ask(e.actor, options.K_KEEP_CARD, found, e.serial, True)
 
 
@@ -199,6 +205,7 @@ def answer_errand(t: State, e: Errand, seat: int, option: int) -> None:
         e.cards = []
         t.seats[seat].hand.append(card)
         t.refresh(t.seats[seat])
+        t.known[card] = (1 << len(t.seats)) - 1  # it was shown to everybody
         t.tell("keeps a card", "DRAW-06", seat, cards=(card,))
         done(e)
     else:

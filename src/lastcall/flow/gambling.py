@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastcall.flow.asking import answers, open_window
+from lastcall.flow.asking import open_window, own_options
 from lastcall.flow.plays import announce
 from lastcall.ops.gambling import pot_to_inn, win
 from lastcall.ops.losing import look_for_losers
@@ -88,10 +88,8 @@ def next_participant(t: State, current: Round) -> int:
 def offer_round_turn(t: State, current: Round, seat: int) -> None:
     """One Gambling or Cheating Card, or a pass (GAMBLE-10, GAMBLE-12)."""
     it = t.seats[seat]
-    found: list[int] = []
-    if it.mask & bits.OWN_ROUND_TURN:
-        found = answers(t, seat, OWN_ROUND_MOMENT, it.hand)
-    if not it.hand or (t.fast and not found):
+    found = own_options(t, seat, OWN_ROUND_MOMENT)
+    if (not it.hand and not found) or (t.fast and not found):
         pass_round(t, current, seat)
         return
     found.insert(0, options.PASS_OPTION)

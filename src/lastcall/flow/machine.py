@@ -10,11 +10,13 @@ from lastcall.flow.drinking import answer_drinking, step_drinking
 from lastcall.flow.errands import answer_errand, step_chore, step_errand, step_event, step_run_out
 from lastcall.flow.gambling import answer_round, step_round
 from lastcall.flow.going_out import step_going_out
+from lastcall.flow.orders import passes_by_order
 from lastcall.flow.payments import step_antes, step_payment
 from lastcall.flow.plays import answer_play, step_play
 from lastcall.flow.turns import answer_ordering, answer_turn, step_ordering, step_turn
 from lastcall.flow.windows import answer_window, step_window
-from lastcall.table.stack import Deed, Frame
+from lastcall.table import options
+from lastcall.table.stack import Deed, Frame, Window
 from lastcall.table.state import Owed, State
 
 
@@ -23,6 +25,8 @@ def run(t: State) -> None:
     while not t.over:
         owed = t.owed
         if owed:
+            if t.orders_given and pass_by_order(t):
+                continue
             if len(owed) > 1:
                 return
             only = owed[0]
@@ -32,6 +36,17 @@ def run(t: State) -> None:
             continue
         frame = t.stack[-1]
         STEPS[frame.kind](t, frame)
+
+
+def pass_by_order(t: State) -> bool:
+    """Decline one decision that its seat's standing orders decline; it is recorded like any pass."""
+    for which, owed in enumerate(t.owed):
+        if owed.kind in (options.K_RESPOND, options.K_COMMIT) and t.orders_given[owed.seat]:
+            window = t.find(owed.frame)
+            if isinstance(window, Window) and passes_by_order(t, owed.seat, window):
+                take(t, which, 0)
+                return True
+    return False
 
 
 def take(t: State, which: int, index: int) -> None:

@@ -82,7 +82,8 @@ def step_antes(t: State, antes: Antes) -> None:
     if not current.seats >> payer & 1:
         return
     gold = t.gold_of(payer)
-    if t.fast and not t.seats[payer].mask & (bits.OWING | bits.WOULD_ANTE):
+    answerable = t.seats[payer].mask & (bits.OWING | bits.WOULD_ANTE) or t.setup.special >> payer & 1
+    if t.fast and not answerable:
         if gold > 0:
             put_in(t, current, payer, antes.amount)
         elif payer == antes.source:

@@ -7,10 +7,20 @@ from __future__ import annotations
 
 from lastcall.flow.asking import open_window
 from lastcall.ops.gold import owe
-from lastcall.ops.settle import rows_of, settle, shaped
+from lastcall.ops.settle import rows_of, settle
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Op
-from lastcall.table.stack import COST, EFFECT, FROM_STASH, OF_LOSS, OF_PLAY, Deed, Play
+from lastcall.table.stack import (
+    COST,
+    ECHO_IGNORED,
+    ECHO_NEGATED,
+    EFFECT,
+    FROM_STASH,
+    OF_LOSS,
+    OF_PLAY,
+    Deed,
+    Play,
+)
 from lastcall.table.state import State
 
 PAY = 0
@@ -86,8 +96,6 @@ def step_play(t: State, play: Play) -> None:
         else:
             play.stage = REST
             if play.rows:
-                if t.setup.special:
-                    play.rows = shaped(t, play)
                 settle(t, play)
                 demand(t, play)
                 return
@@ -98,10 +106,13 @@ def step_play(t: State, play: Play) -> None:
     if play.stage == HOME:
         play.stage = AFTER
         send_home(t, play)
+        if play.echo:
+            t.stack.pop()
+            return
         if play.negated and play.how.on_negated:
-            unanswerable(t, play, play.how.on_negated)
-        if play.ignored and not play.negated and play.how.on_ignored:
-            unanswerable(t, play, play.how.on_ignored)
+            unanswerable(t, play, ECHO_NEGATED, play.how.on_negated)
+        elif play.ignored and not play.negated and play.how.on_ignored:
+            unanswerable(t, play, ECHO_IGNORED, play.how.on_ignored)
         if t.setup.special:
             for seat, special in t.specials():
                 special.after_play(t, seat, play)
@@ -172,16 +183,26 @@ def send_home(t: State, play: Play) -> None:
     play.carries = ()
 
 
-def unanswerable(t: State, play: Play, ops: tuple[Op, ...]) -> None:
+def unanswerable(t: State, play: Play, why: int, ops: tuple[Op, ...]) -> None:
     """What a card does because it was Negated or Ignored: it happens at once, and nobody may answer."""
     echo = Play(
         t.next_serial(), play.face, play.mode, bits.NONE, play.actor, play.target, play.subject, play.sub
     )
     echo.owner = play.owner
+    echo.ignored = play.ignored
+    echo.echo = why
     echo.ops = ops
     echo.rows = rows_of(t, echo)
-    settle(t, echo)
-    demand(t, echo)
+    echo.stage = EFFECTS
+    t.push(echo)
+
+
+def join(t: State, play: Play, card: int) -> None:
+    """A card joins a play before anybody may answer: one thing with it, and home with it (Gear, Story)."""
+    play.joined += (card,)
+    play.carries += (card,)
+    play.ops += t.faces[card].modes[0].do
+    play.rows = rows_of(t, play)
 
 
 def from_window(t: State, play: Play) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastcall.flow.asking import answers, open_window
+from lastcall.flow.asking import open_window, own_options
 from lastcall.flow.drinking import pay_for_empty_deck
 from lastcall.flow.orders import new_turn
 from lastcall.flow.plays import announce
@@ -142,10 +142,8 @@ def offer_action(t: State, turn: Turn) -> None:
     """The active player may play an Action Card, or not (ACTION-01, ACTION-02)."""
     seat = turn.seat
     it = t.seats[seat]
-    found: list[int] = []
-    if it.mask & bits.OWN_ACTION:
-        found = answers(t, seat, OWN_ACTION_MOMENT, it.hand)
-    if not it.hand or (t.fast and not found):
+    found = own_options(t, seat, OWN_ACTION_MOMENT)
+    if (not it.hand and not found) or (t.fast and not found):
         turn.actions = 0
         return
     found.insert(0, options.PASS_OPTION)

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from lastcall.flow.asking import wanted
 from lastcall.flow.plays import announce
+from lastcall.ops.gambling import running
 from lastcall.ops.losing import look_for_losers, losing
 from lastcall.table import bits, options
 from lastcall.table.stack import (
+    ANTE,
     LAST_CHANCE,
     OF_DUE,
     OF_PLAY,
@@ -37,7 +39,9 @@ def is_open(t: State, w: Window) -> bool:
         return isinstance(play, Play) and not play.negated
     if w.name == OF_DUE:
         due = t.find(w.subject)
-        return isinstance(due, Payment) and due.dues[4 * due.at + 3] == 0
+        if not isinstance(due, Payment) or due.dues[4 * due.at + 3]:
+            return False
+        return due.cause != ANTE or running(t) is not None
     if w.name == OF_WIN:
         current = t.find(w.subject)
         return isinstance(current, Round) and current.winner != bits.NONE and not current.taken

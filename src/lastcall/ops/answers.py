@@ -5,9 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lastcall.ops.recipe import half
+from lastcall.ops.settle import net
 from lastcall.table import bits
 from lastcall.table.face import Op
-from lastcall.table.stack import FROM_INN, LOSES_NONE, NOT_OWED, Deed, DrinkEvent, Payment, Play
+from lastcall.table.stack import (
+    FROM_INN,
+    LOSES_NONE,
+    MOVED,
+    NOT_OWED,
+    SHARED,
+    SOFTENED,
+    Deed,
+    DrinkEvent,
+    Payment,
+    Play,
+)
 from lastcall.table.state import State
 
 
@@ -52,14 +64,7 @@ class IgnoreIt(Op):
 
 def soften(t: State, play: Play, seat: int) -> None:
     """An Ignore of this play only lowers what it costs the player who Ignores it."""
-    left = play.how.softens_ignore
-    rows = list(play.rows)
-    for i in range(0, len(rows), 4):
-        if rows[i + 1] == seat and rows[i + 2] < 0:
-            cut = min(left, -rows[i + 2])
-            rows[i + 2] += cut
-            left -= cut
-    play.rows = tuple(rows)
+    play.reshaped += (SOFTENED, seat, play.how.softens_ignore)
     t.tell("ignore softened", "REDUCE-01", seat, play.actor, play.how.softens_ignore, words=play.face.title)
 
 
@@ -73,11 +78,7 @@ class MoveLoss(Op):
     def run(self, t: State, d: Deed) -> bool:
         play = t.find_play(d.subject)
         if play is not None and d.target != bits.NONE:
-            rows = list(play.rows)
-            for i in range(0, len(rows), 4):
-                if rows[i] == bits.FORTITUDE and rows[i + 1] == d.actor and rows[i + 2] < 0:
-                    rows[i + 1] = d.target
-            play.rows = tuple(rows)
+            play.reshaped += (MOVED, d.actor, d.target)
             t.tell("moves the loss", "REDIR-01", d.actor, d.target, words=play.face.title)
         return True
 
@@ -90,17 +91,10 @@ class ShareLoss(Op):
         play = t.find_play(d.subject)
         if play is None:
             return True
-        rows = list(play.rows)
-        share = 0
-        for i in range(0, len(rows), 4):
-            if rows[i] == bits.FORTITUDE and rows[i + 1] == d.actor and rows[i + 2] < 0:
-                share += half(-rows[i + 2])
-                rows[i + 2] = -half(-rows[i + 2])
-        if share:
-            rows.extend((bits.FORTITUDE, play.actor, -share, bits.NONE))
-            play.rows = tuple(rows)
-            play.locked |= 1 << d.actor
-            t.tell("shares the loss", "SPLIT-04", d.actor, play.actor, share, words=play.face.title)
+        before = net(t, play, d.actor, bits.FORTITUDE)
+        play.reshaped += (SHARED, d.actor, 0)
+        play.locked |= 1 << d.actor
+        t.tell("shares the loss", "SPLIT-04", d.actor, play.actor, half(-before), words=play.face.title)
         return True
 
 

@@ -178,9 +178,10 @@ class NegateAndWin(Op):
     def run(self, t: State, d: Deed) -> bool:
         play = t.find_play(d.subject)
         current = running(t)
-        if play is not None:
-            play.negated = True
-            t.tell("negated", "NEGATE-01", d.actor, play.actor, words=play.face.title)
+        if play is None or play.how.refuses & bits.REFUSES_NEGATE:
+            return True
+        play.negated = True
+        t.tell("negated", "NEGATE-01", d.actor, play.actor, words=play.face.title)
         if current is not None:
             win(t, current, d.actor, "GAMBLE-18")
         return True

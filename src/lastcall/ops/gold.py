@@ -16,7 +16,6 @@ from lastcall.table.stack import (
 )
 from lastcall.table.state import State
 
-
 # The rule a payment comes from, by its cause: effect, cost, ante, empty Drink Deck, contest.
 RULES: Final = ("TIME-02", "TYPE-10", "GAMBLE-03", "DECK-01", "CONTEST-06")
 
@@ -30,7 +29,7 @@ def owe(t: State, dues: list[int], cause: int, source: int) -> None:
     if t.fast:
         occasions = bits.OWING | (bits.OWING_RUN_OUT if cause == FOR_RUN_OUT else 0)
         for i in range(0, len(dues), 4):
-            if t.seats[dues[i]].mask & occasions:
+            if t.seats[dues[i]].mask & occasions or t.setup.special >> dues[i] & 1:
                 t.push(Payment(t.next_serial(), dues, cause, source))
                 return
         change_hands(t, dues, cause, source)

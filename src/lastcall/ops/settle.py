@@ -1,15 +1,17 @@
 """The settlement: one order of steps for everything that changes Fortitude or Alcohol Content.
 
-Rows are flat numbers: attribute, recipient, amount, payee. Reshaping by answers (Ignore, move,
-share) has happened before, in the order the answers were played. Here: who Ignores is left out, what
-is left is summed per player, then per side, kept within the limits, and applied at one moment
-(OQ-BASE-25). What was really lost is kept as facts.
+Rows are flat numbers: attribute, recipient, amount, payee. In this order: the printed numbers;
+changes to them; what the hitter's rules add to each total; the answers in the order they were played
+(move, share, soften); who Ignores is left out; what is left is summed per player, changed by that
+player's own rules, summed per side, kept within the limits, and applied at one moment (OQ-BASE-25).
+What was really lost is kept as facts.
 """
 
 from __future__ import annotations
 
+from lastcall.ops.recipe import half
 from lastcall.table import bits
-from lastcall.table.stack import Play
+from lastcall.table.stack import MOVED, SHARED, SOFTENED, Play
 from lastcall.table.state import State
 
 
@@ -41,8 +43,9 @@ def picked(t: State, play: Play, who: int) -> list[int]:
 
 
 def settle(t: State, play: Play) -> None:
-    """Apply the Fortitude and Alcohol of a play."""
-    rows = play.rows
+    """Apply the Fortitude and Alcohol of a play, as it stands now."""
+    play.rows = rows = shaped(t, play)
+    play.reshaped = ()
     skipped = play.ignored | t.away
     changes: list[int] = []
     final: list[int] = []
@@ -53,21 +56,51 @@ def settle(t: State, play: Play) -> None:
             into.append(rows[i])
             into.append(rows[i + 2])
     if changes or final:
-        if t.setup.special:
-            changes = borne(t, changes)
-        play.facts = apply(t, changes + final, play.face.title, play.actor)
+        play.facts = apply(t, changes, play.face.title, play.actor, final=final)
 
 
 def shaped(t: State, play: Play) -> tuple[int, ...]:
-    """The rows of a play as characters' own rules change them: each printed number first, never past
-    0, then what its player's rules add to each total that is not 0.
+    """What a play would change as things stand: its printed rows, changed by characters' own rules
+    and then by the answers it got, in the order they were played.
 
-    Legality and settlement both ask this. A price (its own player's payment) is never changed.
+    Legality, settlement, bots and the words on screen all ask this.
     """
-    specials = t.specials()
-    if not specials:
+    if not play.reshaped and not t.setup.special:
         return play.rows
     rows = list(play.rows)
+    if t.setup.special:
+        by_own_rules(t, play, rows)
+    answers = play.reshaped
+    for i in range(0, len(answers), 3):
+        reshape(play.actor, rows, answers[i], answers[i + 1], answers[i + 2])
+    return tuple(rows)
+
+
+def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> None:
+    """One answer's change to what a play would do; a final loss is never changed."""
+    share = 0
+    left = number
+    for i in range(0, len(rows), 4):
+        if rows[i + 1] != seat or rows[i + 2] >= 0 or rows[i + 3] == bits.FINAL_LOSS:
+            continue
+        if code == SOFTENED:
+            cut = min(left, -rows[i + 2])
+            rows[i + 2] += cut
+            left -= cut
+        elif rows[i] == bits.FORTITUDE and code == MOVED:
+            rows[i + 1] = number
+        elif rows[i] == bits.FORTITUDE and code == SHARED:
+            share += half(-rows[i + 2])
+            rows[i + 2] = -half(-rows[i + 2])
+    if share:
+        rows.extend((bits.FORTITUDE, actor, -share, bits.NONE))
+
+
+def by_own_rules(t: State, play: Play, rows: list[int]) -> None:
+    """Each printed number first, never past 0, then what its player's rules add to each total that is
+    not 0. A price (its own player's payment) and a final loss are never changed.
+    """
+    specials = t.specials()
     totals: dict[int, int] = {}
     for i in range(0, len(rows), 4):
         if rows[i + 3] == bits.FINAL_LOSS or (rows[i] == bits.GOLD and rows[i + 1] == play.actor):
@@ -86,7 +119,6 @@ def shaped(t: State, play: Play) -> tuple[int, ...]:
                 extra = hitter.hit(t, play.actor, play, key >> 2, key & 3, total) - total
                 if extra:
                     rows.extend((key & 3, key >> 2, extra, bits.NONE))
-    return tuple(rows)
 
 
 def borne(t: State, changes: list[int]) -> list[int]:
@@ -104,11 +136,22 @@ def borne(t: State, changes: list[int]) -> list[int]:
     return result
 
 
-def apply(t: State, changes: list[int], cause: str, source: int, rule: str = "TIME-02") -> tuple[int, ...]:
+def apply(
+    t: State,
+    changes: list[int],
+    cause: str,
+    source: int,
+    rule: str = "TIME-02",
+    final: list[int] | None = None,
+) -> tuple[int, ...]:
     """Apply flat (seat, attribute, amount) changes at one moment; gives who lost how much Fortitude.
 
     Two changes of one attribute of one side are one change (design, section 2).
     """
+    if t.setup.special:
+        changes = borne(t, changes)
+    if final:
+        changes = changes + final
     if len(changes) == 3:
         seat = changes[0]
         if not t.is_alive(seat):
@@ -162,7 +205,7 @@ def net(t: State, play: Play, seat: int, attribute: int) -> int:
     """
     if play.negated or (play.ignored | t.away) >> seat & 1:
         return 0
-    rows = shaped(t, play) if t.setup.special else play.rows
+    rows = shaped(t, play)
     total = 0
     for i in range(0, len(rows), 4):
         if rows[i] == attribute and rows[i + 1] == seat:

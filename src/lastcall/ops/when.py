@@ -81,7 +81,7 @@ class Affects(When):
 
 def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...]) -> int:
     """0 if the play would change one of these attributes of the seat (AFFECT-01, AFFECT-02)."""
-    rows = shaped(t, play) if t.setup.special else play.rows
+    rows = shaped(t, play)
     sums = [0, 0, 0]
     own_payment = False
     side = t.seats[seat].side
@@ -103,13 +103,16 @@ def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...])
     offers = play.how.offers
     if offers & bits.WOULD_ANTE:
         return reasons.NOT_A_ROUND
-    for op in play.ops:
-        name = type(op).__name__
-        if name in ("NegateIt", "NegateAndWin"):
-            return reasons.ONLY_NEGATES
-        if name in ("TakeThePot", "PlayOn"):
-            return reasons.ONLY_OUTCOME
+    if negates(play):
+        return reasons.ONLY_NEGATES
+    if any(type(op).__name__ in ("TakeThePot", "PlayOn") for op in play.ops):
+        return reasons.ONLY_OUTCOME
     return reasons.NOT_AFFECTED
+
+
+def negates(play: Play) -> bool:
+    """Whether a play Negates a card; for telling why something is not possible."""
+    return any(type(op).__name__ in ("NegateIt", "NegateAndWin") for op in play.ops)
 
 
 class SometimesCardPlayed(When):
@@ -136,11 +139,7 @@ class DrinkChangePlayed(When):
         if play is None or not play.face.types & bits.SOMETIMES:
             return reasons.NO_DRINK_CHANGE
         if not play.how.changes_drink:
-            return (
-                reasons.NEGATE_IS_NO_CHANGE
-                if play.how.offers & bits.IS_SOMETIMES
-                else reasons.NO_DRINK_CHANGE
-            )
+            return reasons.NEGATE_IS_NO_CHANGE if negates(play) else reasons.NO_DRINK_CHANGE
         if play.negated:
             return reasons.ALREADY_NEGATED
         return reasons.REFUSED if play.how.refuses & bits.REFUSES_NEGATE else OK
@@ -365,7 +364,7 @@ class FortitudeLossComing(When):
             return reasons.REFUSED
         if self.more_than_two_left and t.n_alive() < 3:
             return reasons.TOO_FEW
-        rows = play.rows
+        rows = shaped(t, play)
         for i in range(0, len(rows), 4):
             if rows[i] == bits.FORTITUDE and rows[i + 1] == seat and rows[i + 2] < 0:
                 return OK

@@ -233,7 +233,13 @@ def by_seats(seats: int, seconds: float, repeats: int) -> dict[str, float]:
 
 def bench(seconds: float = 3.0, repeats: int = 3, games_in_memory: int = GAMES_IN_MEMORY) -> dict[str, Any]:
     """All figures, each the median of some repeats of so many seconds."""
-    floors, rates, costs, games_rates, copies, jsons, lengths = ([] for _ in range(7))  # type: list[list[float]]
+    floors: list[float] = []
+    rates: list[float] = []
+    costs: list[float] = []
+    games_rates: list[float] = []
+    lengths: list[float] = []
+    copies: list[float] = []
+    jsons: list[float] = []
     chance = random.Random(11)
     began = clock()
     while clock() - began < min(1.0, seconds):  # warm-up
@@ -260,7 +266,8 @@ def bench(seconds: float = 3.0, repeats: int = 3, games_in_memory: int = GAMES_I
     for _ in range(repeats):
         copies.append(cost(Table.copy, states, min(0.7, seconds)))
         jsons.append(cost(there_and_back, states, min(0.7, seconds)))
-    kept = [memory_of_a_child(games_in_memory) for _ in range(repeats)] if os.path.exists("/proc/self/statm") else []
+    measurable = os.path.exists("/proc/self/statm")
+    kept = [memory_of_a_child(games_in_memory) for _ in range(repeats if measurable else 0)]
     figures: dict[str, Any] = {
         "floor_ns": statistics.median(floors),
         "decisions_per_s": statistics.median(rates),
@@ -270,9 +277,7 @@ def bench(seconds: float = 3.0, repeats: int = 3, games_in_memory: int = GAMES_I
         "copy_us": statistics.median(copies),
         "json_us": statistics.median(jsons),
         "kb_per_game": statistics.median(kept) if kept else None,
-        "seats": {
-            str(count): by_seats(count, seconds / 3, repeats) for count in range(2, MOST_SEATS + 1)
-        },
+        "seats": {str(count): by_seats(count, seconds / 3, repeats) for count in range(2, MOST_SEATS + 1)},
         "machine": f"{os.cpu_count()} cores, {platform.python_implementation()} {platform.python_version()}",
         "how": f"{SEATS} seats, {DRINKS}, fast, logging off; {seconds:g} seconds, median of {repeats}",
     }

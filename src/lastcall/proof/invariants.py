@@ -24,7 +24,7 @@ from random import Random
 from typing import Any, Final
 
 from lastcall import rules
-from lastcall.flow.windows import wanted
+from lastcall.flow.asking import wanted
 from lastcall.game import Decision, Table
 from lastcall.ops.losing import losing
 from lastcall.table import bits, options
@@ -180,7 +180,7 @@ def _dealt_in(position: str) -> int:
 
 
 def wealth(t: Table) -> int:
-    """All Gold: Stashes (the estates of a contest among them), pots, and what the Inn has got in this game."""
+    """All Gold: Stashes (estates of a contest are still in them), pots, and what the Inn has got."""
     gold = t.inn_net
     for side in t.sides:
         gold += side.gold
@@ -349,7 +349,7 @@ def glance(t: Table) -> None:
 def _is_rule(id: str) -> bool:
     try:
         rules.rule(id)
-    except LastCallError:
+    except rules.UnknownRule:
         return False
     return True
 
@@ -399,7 +399,9 @@ def offered_is_accepted(t: Table) -> None:
                 raise Broken(f"{who} ({decision.kind}) is offered {key!r} twice.", DECISIONS)
             keys[key] = index
             if decision.option(key).index != index or not option.text:
-                raise Broken(f"{who} ({decision.kind}) is offered {key!r}, which has no place or words.", OFFERED)
+                raise Broken(
+                    f"{who} ({decision.kind}) is offered {key!r}, which has no place or words.", OFFERED
+                )
             copy = t.copy()
             try:
                 copy.answer(copy.pending[which], index)
@@ -474,7 +476,11 @@ def _alike(one: Table, other: Table, chance: Random, invariant: str) -> None:
         if len(second[which].options) != len(first[which].options):
             raise Broken("Played on alike, they offer different options.", invariant)
         one.answer(first[which], index)
-        other.answer(second[which], index)
+        try:
+            other.answer(second[which], index)
+        except Exception as problem:
+            what = f"{type(problem).__name__}: {problem}"
+            raise Broken(f"What one takes the other does not ({what}).", invariant) from problem
     if str(one) != str(other):
         raise Broken(f"Equal, they part on equal choices: {_difference(str(one), str(other))}.", invariant)
 
@@ -511,7 +517,17 @@ def copy_holds(t: Table, chance: Random) -> None:
         raise Broken("A copy is not equal.", COPY)
     if one.record() != t.record():
         raise Broken("A copy has another record.", COPY)
-    _alike(one, other, chance, COPY)
+    again = chance.getstate()
+    for _ in range(STEPS_ALIKE):
+        if one.pending:
+            decision = chance.choice(one.pending)
+            one.answer(decision, chance.randrange(len(decision.options)))
+    if str(t) != text or t.choices() != record:
+        raise Broken(f"Playing on a copy changed the table: {_difference(text, str(t))}.", COPY)
+    if str(other) != text:
+        raise Broken(f"Playing on a copy changed another: {_difference(text, str(other))}.", COPY)
+    chance.setstate(again)
+    _alike(t.copy(), other, chance, COPY)
     if str(t) != text or t.choices() != record:
         raise Broken(f"Playing on a copy changed the table: {_difference(text, str(t))}.", COPY)
 
@@ -589,7 +605,9 @@ def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
     """
     seat = chance.randrange(len(t.seats))
     for frame in t.stack:
-        if isinstance(frame, Window) and any(options.verb_of(option) == options.PLAY for option in frame.declared[1::2]):
+        if isinstance(frame, Window) and any(
+            options.verb_of(option) == options.PLAY for option in frame.declared[1::2]
+        ):
             return 0  # a sealed card that the other table does not have
     one, other = t.copy(), otherwise(t, seat, chance, sealed=False)
     if not _ask_again(other, t):
@@ -651,7 +669,9 @@ def _mix(piles: list[list[int]], known: set[int], chance: Random) -> None:
 
 def _difference(one: str, other: str) -> str:
     """Where two texts part, with a little of both."""
-    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    at = next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
     begin = max(0, at - 30)
     return f"{one[begin : at + 30]!r} is not {other[begin : at + 30]!r}"
 
@@ -692,7 +712,9 @@ class Watch:
         self.chance = chance
         self.rate = rate  # the share of decisions at which the costly ones are looked at
         self.replay_rate = replay_rate
-        self.looks: dict[str, int] = dict.fromkeys((*AT_A_GLANCE, *COSTLY, SCHEDULE, LOG, REPLAY, PROGRESS), 0)
+        self.looks: dict[str, int] = dict.fromkeys(
+            (*AT_A_GLANCE, *COSTLY, SCHEDULE, LOG, REPLAY, PROGRESS), 0
+        )
         self.logged = 0
         self.seen: set[tuple[object, ...]] = set()
         self.turn = -1

@@ -1,8 +1,8 @@
 """A random player that seeks what was never played.
 
 What can happen to a card or a Drink is written down as *goals*: this card Negated, that Drink split
-as a Chaser. The player sees which options lead towards which goals and takes those that lead to the
-rarest; tables are set up with whoever has most left to show. The report says what was reached, how
+as a Chaser. The player sees which options lead towards which goals and takes those that lead to
+what was hardly ever reached; tables are set up with whoever has most left to show. The report says what was reached, how
 often, and why the rest was not.
 
 >>> report = steer(3, seed=1)
@@ -84,6 +84,7 @@ THEN: Final[tuple[tuple[type[Op], str, str], ...]] = (
 
 MOST_STEPS: Final = 20_000  # of the machine, until the next decision must be there
 WHIM: Final = 0.1  # how often any option is taken
+RARE: Final = 3  # a goal that was reached less often is sought; nothing sought, any option is taken
 
 
 def name_of(face: CardFace, mode: int) -> str:
@@ -97,7 +98,11 @@ def name_of(face: CardFace, mode: int) -> str:
 def card_goals(people: Sequence[Character]) -> tuple[set[Goal], dict[Goal, str]]:
     """All goals of the cards of some characters, and those that cannot be, with the reason."""
     faces = {face.key: face for person in people for face in person.deck}.values()
-    own = {face.key: [mode for one in person.deck for mode in one.modes] for person in people for face in person.deck}
+    own = {
+        face.key: [mode for one in person.deck for mode in one.modes]
+        for person in people
+        for face in person.deck
+    }
     modes = [mode for face in faces for mode in face.modes]
     wanted: set[Goal] = set()
     never: dict[Goal, str] = {}
@@ -118,7 +123,11 @@ def card_goals(people: Sequence[Character]) -> tuple[set[Goal], dict[Goal, str]]
             name = name_of(face, number)
             wanted |= {(name, PLAYED), (name, RESOLVED)}
             note((name, NEGATED), can_be_negated(face, mode, modes), "no card here Negates one like it")
-            note((name, IGNORED), can_be_ignored(face, mode, modes, own[face.key]), "no card here Ignores one like it")
+            note(
+                (name, IGNORED),
+                can_be_ignored(face, mode, modes, own[face.key]),
+                "no card here Ignores one like it",
+            )
             hurts = hurts_others(mode)
             note((name, MOVED), hurts and moves, "it costs nobody Fortitude, or no card here moves that")
             note((name, SHARED), hurts and shares, "it costs nobody Fortitude, or no card here shares that")
@@ -147,7 +156,11 @@ def can_be_negated(face: CardFace, mode: Mode, others: list[Mode]) -> bool:
             asks = other.when
             if isinstance(asks, when.SometimesCardPlayed) and face.types & bits.SOMETIMES:
                 return True
-            if isinstance(asks, when.DrinkChangePlayed) and face.types & bits.SOMETIMES and mode.changes_drink:
+            if (
+                isinstance(asks, when.DrinkChangePlayed)
+                and face.types & bits.SOMETIMES
+                and mode.changes_drink
+            ):
                 return True
             # A card that starts a Round is no Cheating Card, whatever else it may be.
             if isinstance(asks, when.CheatingByAnother) and face.types & bits.CHEATING:
@@ -280,7 +293,10 @@ class SteerReport:
             f"{len(self.reached):,} of {len(self.wanted):,} goals reached; "
             f"{len(self.never):,} more cannot be reached with these decks.",
             *(f"  not reached: {name}: {what} ({why})" for (name, what), why in self.missed.items()),
-            *(f"  happened, though no print alone allows it: {name}: {what}" for name, what in self.surprises),
+            *(
+                f"  happened, though no print alone allows it: {name}: {what}"
+                for name, what in self.surprises
+            ),
             *(f"  reason never given in hand: {text}" for text in unused),
             *(f"  failed: {failure}" for failure in self.failures),
         ]
@@ -461,11 +477,11 @@ class Game:
         if self.chance.random() < WHIM:
             return self.chance.randrange(len(packed))
         wanted = self.report.wanted
-        ranks = [
-            (min((counts[goal] for goal in goals if goal in wanted), default=50), self.chance.random())
-            for goals in lead
-        ]
-        return ranks.index(min(ranks))
+        counts_of = [[counts[goal] for goal in goals if goal in wanted] for goals in lead]
+        rare = [index for index, found in enumerate(counts_of) if found and min(found) < RARE]
+        if not rare:
+            return self.chance.randrange(len(packed))
+        return min(rare, key=lambda index: (min(counts_of[index]), self.chance.random()))
 
     def discard(self, decision: Decision) -> int:
         """Throw away what has been played most, sometimes; else keep the hand."""
@@ -482,7 +498,11 @@ class Game:
     def note_refusals(self, decision: Decision) -> None:
         """Which cards of the hand are not on offer, and the reason that is given."""
         t, counts = self.t, self.report.counts
-        offered = {t.faces[options.card_of(o)].key for o in decision.owed.options if options.verb_of(o) == options.PLAY}
+        offered = {
+            t.faces[options.card_of(o)].key
+            for o in decision.owed.options
+            if options.verb_of(o) == options.PLAY
+        }
         for face in {t.faces[card] for card in t.seats[decision.seat].hand}:
             if face.key not in offered and (not counts[face.key, REFUSED] or self.chance.random() < 0.1):
                 self.report.refusals[t.why_not(decision.seat, face.title).reason] += 1
@@ -553,7 +573,9 @@ def best_table(
 ) -> tuple[list[Character], DrinkDeck]:
     """Who has most left to show, with others who can answer them, and the Drinks that have."""
     missing = Counter(name for name, _ in report.wanted - report.reached)
-    deck = max(decks, key=lambda one: (sum(missing[face.key] for face in distinct(one.faces)) + 2) * chance.random())
+    deck = max(
+        decks, key=lambda one: (sum(missing[face.key] for face in distinct(one.faces)) + 2) * chance.random()
+    )
 
     def left(person: Character) -> float:
         names = {name_of(face, n) for face in person.deck for n in range(len(face.modes))}

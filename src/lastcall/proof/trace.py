@@ -62,11 +62,14 @@ def line(seed: int) -> str:
     hash = hashlib.sha256()
     count = 0
     it = plan(seed)
-    for table, text in steps_of(seed):
+    table = None
+    for at, text in steps_of(seed):
+        table = at
         hash.update(text.encode())
         count += 1
     who = ",".join(it.characters)
-    return f"{seed} {who} {it.drinks} ({it.mode}): {count} positions, {table.outcome} {hash.hexdigest()[:32]}"
+    end = table.outcome if table is not None else ""
+    return f"{seed} {who} {it.drinks} ({it.mode}): {count} positions, {end} {hash.hexdigest()[:32]}"
 
 
 def trace(seeds: Iterable[int] = SEEDS) -> list[str]:
@@ -77,7 +80,7 @@ def trace(seeds: Iterable[int] = SEEDS) -> list[str]:
 def main() -> None:
     """Print the lines, or write them where the tests look for them."""
     parser = argparse.ArgumentParser(prog="python -m lastcall.proof.trace", description="Determinism trace.")
-    parser.add_argument("--write", nargs="?", const="tests/proof/trace.txt", metavar="FILE", help="write them")
+    parser.add_argument("--write", nargs="?", const="tests/proof/trace.txt", metavar="FILE", help="write")
     told = parser.parse_args()
     text = "\n".join(trace()) + "\n"
     if told.write:

@@ -222,6 +222,7 @@ class Character:
         tags: tuple[str, ...] = (),
         special: Special | None = None,
         chores: dict[str, tuple[Op, ...]] | None = None,
+        plays: tuple[CardFace, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -233,6 +234,7 @@ class Character:
         self.tags = tags  # Villain, Hero ...: what cards of others may ask for
         self.special = special
         self.chores = chores if chores is not None else {}  # lists of operations its rules set going
+        self.plays = plays  # faces of plays without a card (a Trap, a Minion)
         # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
         self.switches: dict[str, dict[str, dict[str, CardFace]]] = switches if switches is not None else {}
 
@@ -256,6 +258,7 @@ class Character:
             self.tags,
             self.special,
             self.chores,
+            self.plays,
         )
 
     @property

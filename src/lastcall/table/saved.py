@@ -11,8 +11,10 @@ from typing import Any, Final
 
 from lastcall.table import bits
 from lastcall.table.errors import LastCallError
-from lastcall.table.face import BLANK, CardFace
+from lastcall.table.face import BLANK, CardFace, Op
 from lastcall.table.stack import (
+    ECHO_IGNORED,
+    ECHO_NEGATED,
     KIND_NAMES,
     Antes,
     Chore,
@@ -69,6 +71,9 @@ _FIELDS: Final = {
         "owner",
         "carries",
         "picked",
+        "reshaped",
+        "joined",
+        "echo",
         "negated",
         "locked",
         "left",
@@ -222,6 +227,20 @@ def _list(value: object) -> list[Any]:
     return list(value)
 
 
+def ops_of(setup: Setup, play: Play) -> tuple[Op, ...]:
+    """What a play does: its own card's operations, and those of the cards that joined it."""
+    if not play.face.modes:
+        return ()
+    if play.echo == ECHO_NEGATED:
+        return play.how.on_negated
+    if play.echo == ECHO_IGNORED:
+        return play.how.on_ignored
+    ops = play.how.do
+    for card in play.joined:
+        ops += setup.faces[card].modes[0].do
+    return ops
+
+
 def frame_from_json(doc: Json, faces: dict[str, CardFace], setup: Setup) -> Frame:
     """One frame from plain data."""
     name = doc["kind"]
@@ -229,6 +248,8 @@ def frame_from_json(doc: Json, faces: dict[str, CardFace], setup: Setup) -> Fram
     frame.stage = int(doc["stage"])
     for field in _FIELDS[name]:
         setattr(frame, field, _like(getattr(frame, field), doc[field]))
+    if isinstance(frame, Play):
+        frame.ops = ops_of(setup, frame)
     if isinstance(frame, Drinking):
         for part in doc["drinks"]:
             drink = Drink(0, 0, ())
@@ -271,6 +292,8 @@ def _fill(t: State, doc: Json) -> None:
     t.drink_deck = [int(card) for card in doc["drink deck"]]
     t.drink_discard = [int(card) for card in doc["drink discard"]]
     faces = {face.key: face for face in t.setup.faces}
+    for character in t.setup.characters:
+        faces.update({face.key: face for face in character.plays})
     t.stack = [frame_from_json(part, faces, t.setup) for part in doc["stack"]]
     t.owed = [Owed(o[0], o[1], [int(x) for x in o[2]], o[3], bool(o[4]), o[5]) for o in doc["owed"]]
     t.standing = [Standing(s[0], s[1], s[2], s[3], bool(s[4])) for s in doc["standing"]]

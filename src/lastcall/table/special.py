@@ -70,7 +70,7 @@ class Special:
         return total
 
     def paid(self, t: State, seat: int, payer: int, payee: int, amount: int, cause: int, source: int) -> None:
-        """Gold was paid, from a Stash or by the Inn for somebody (GOLD-02); ``source`` is what asked for it."""
+        """Gold was paid, from a Stash or by the Inn for somebody (GOLD-02); ``source`` asked for it."""
 
     def after_play(self, t: State, seat: int, play: Play) -> None:
         """Any play has gone home and its facts are known: markers, triggers, closing steps."""

@@ -117,6 +117,9 @@ class Play(Deed):
         "locked",
         "left",
         "rows",
+        "reshaped",
+        "joined",
+        "echo",
         "facts",
     )
 
@@ -141,7 +144,10 @@ class Play(Deed):
         self.negated = False
         self.locked = 0  # seats that may not soften this any more, as a mask
         self.left = 0  # seats that left the Round this would start, as a mask
-        self.rows: tuple[int, ...] = ()  # flat: attribute, recipient, amount, payee
+        self.rows: tuple[int, ...] = ()  # as printed, flat: attribute, recipient, amount, payee
+        self.reshaped: tuple[int, ...] = ()  # answers in order, flat: MOVED, SHARED or SOFTENED, seat, number
+        self.joined: tuple[int, ...] = ()  # cards that joined it before anybody could answer (Gear, Story)
+        self.echo = 0  # what it does because it was Negated or Ignored, which nobody may answer
         self.facts: tuple[int, ...] = ()  # flat: victim, Fortitude lost
 
     @property
@@ -171,7 +177,11 @@ class Play(Deed):
         new.negated = self.negated
         new.locked = self.locked
         new.left = self.left
+        new.ops = self.ops
         new.rows = self.rows
+        new.reshaped = self.reshaped
+        new.joined = self.joined
+        new.echo = self.echo
         new.facts = self.facts
         return new
 
@@ -544,6 +554,15 @@ FROM_STASH: Final = 0
 FROM_INN: Final = 1  # the Inn pays it
 LOSES_NONE: Final = 2  # nobody gets it; it counts as paid
 NOT_OWED: Final = 3
+
+# ---- answers that reshape a play ------------------------------------------------------------------
+MOVED: Final = 1  # a seat's Fortitude loss goes to another
+SHARED: Final = 2  # a seat's Fortitude loss is halved, the player of the card loses the other half
+SOFTENED: Final = 3  # a seat's losses are lower by a number
+
+# ---- what a play does because of an answer --------------------------------------------------------
+ECHO_NEGATED: Final = 1
+ECHO_IGNORED: Final = 2
 
 # ---- ways of drinking -----------------------------------------------------------------------------
 OWN_PILE: Final = 0  # the top of the drinker's Drink Me! pile

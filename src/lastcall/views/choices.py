@@ -38,6 +38,8 @@ def key_of(t: State, owed: Owed, option: int) -> str:
     target = options.target_of(option)
     whom = t.setup.characters[target].id if target != options.NO_TARGET else ""
     verb = options.VERB_NAMES[options.verb_of(option)]
+    if options.verb_of(option) == options.ACT and options.mode_of(option):
+        verb = f"{verb} {options.mode_of(option) + 1}"
     return key_from(verb, face, options.mode_of(option), whom, options.sub_of(option))
 
 
@@ -90,8 +92,14 @@ def text_of(t: State, owed: Owed, option: int) -> str:
         if owed.kind == options.K_SPLIT:
             return "Drink all of it"
         return "Drink instead" if owed.kind == options.K_PAY_OR_DRINK else "No"
+    if verb == options.ACT:
+        special = t.special_of(owed.seat)
+        return special.act_text(t, owed.seat, option) if special is not None else "Act"
     if verb == options.NUMBER:
         return number_text(t, frame, options.sub_of(option))
+    if verb == options.ACT:
+        special = t.special_of(owed.seat)
+        return special.act_text(t, owed.seat, option) if special is not None else "Act"
     return play_text(t, frame, owed, option)
 
 

@@ -134,7 +134,7 @@ class PlayView(Entry):
         self.target = play.target
         self.negated = play.negated
         self.ignored = seats_in(play.ignored)
-        flat = play.rows
+        flat = shaped(t, play)
         if flat and t.setup.special and play.stage <= EFFECTS:
             flat = shaped(t, play)
         self.rows = tuple([flat[i : i + 4] for i in range(0, len(flat), 4)]) if flat else ()
