@@ -42,6 +42,7 @@ class Prices:
         "host",
         "veto",
         "saver",
+        "spite",
         "life",
         "stash",
     )
@@ -59,12 +60,13 @@ class Prices:
         boldness: float = 0.5,
         tempo: float = 1.0,
         unknown: float = 0.3,
-        gambler: float = 1.1,
+        gambler: float = 0.6,
         shield: float = 1.3,
-        sober: float = 1.5,
+        sober: float = 1.8,
         host: float = 1.0,
-        veto: float = 1.9,
+        veto: float = 2.4,
         saver: float = 0.9,
+        spite: float = 1.0,
     ) -> None:
         self.staying = staying  # still being in the game
         self.edge = edge  # how much dearer points are near passing out
@@ -84,6 +86,7 @@ class Prices:
         self.host = host  # making others drink more
         self.veto = veto  # Negating a card
         self.saver = saver  # keeping Gold
+        self.spite = spite  # what others lose, if their losses were shared evenly
         life = [0.0, staying]
         for margin in range(2, bits.HIGHEST + 1):
             life.append(life[-1] + 1.0 + edge / margin)
@@ -155,7 +158,7 @@ class Reading:
         self.prices = prices
         self.alive = [it.seat for it in view.seats if it.alive]
         self.others = [seat for seat in self.alive if seat != me]
-        self.weight = 1.0 / max(1, len(self.others))
+        self.weight = min(1.0, prices.spite / max(1, len(self.others)))
         # Whether a Round or a contest keeps players without Gold in the game.
         self.hold = False
         for entry in view.stack:

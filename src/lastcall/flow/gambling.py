@@ -23,9 +23,6 @@ def step_round(t: State, current: Round) -> None:
         return
     if current.played:
         note_failed_play(current)
-    if current.taken:
-        finish(t, current)
-        return
     if current.winner != bits.NONE:
         if current.stage == AFTER_WIN:
             pay_winner(t, current)
@@ -33,6 +30,9 @@ def step_round(t: State, current: Round) -> None:
             current.stage = AFTER_WIN
             start = t.active if t.is_alive(t.active) else t.next_alive(t.active)
             open_window(t, OF_WIN, bits.ROUND_WON, current.serial, start, t.alive)
+        return
+    if current.taken:
+        finish(t, current)
         return
     if current.stage == AFTER_WIN:
         current.stage = RUNNING
@@ -113,9 +113,10 @@ def answer_round(t: State, current: Round, seat: int, option: int) -> None:
 
 
 def pay_winner(t: State, current: Round) -> None:
-    """The winner takes the pot (GAMBLE-16)."""
+    """The pot goes to whoever won it (GAMBLE-16), or took it without winning (GAMBLE-39)."""
     t.side_of(current.winner).gold += current.pot
-    t.tell("takes the winnings", "GAMBLE-16", current.winner, amount=current.pot)
+    rule = "GAMBLE-39" if current.taken else "GAMBLE-16"
+    t.tell("takes the winnings", rule, current.winner, amount=current.pot)
     current.pot = 0
     finish(t, current)
 

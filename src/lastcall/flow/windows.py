@@ -44,7 +44,7 @@ def is_open(t: State, w: Window) -> bool:
         return due.cause != ANTE or running(t) is not None
     if w.name == OF_WIN:
         current = t.find(w.subject)
-        return isinstance(current, Round) and current.winner != bits.NONE and not current.taken
+        return isinstance(current, Round) and current.winner != bits.NONE
     if w.name == OF_ROUND:
         current = t.find(w.subject)
         return isinstance(current, Round) and current.winner == bits.NONE and not current.taken

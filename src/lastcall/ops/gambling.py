@@ -198,11 +198,8 @@ class TakeThePot(Op):
         current = t.current_round()
         if current is not None and not current.taken:
             current.taken = True
-            t.side_of(d.actor).gold += current.pot
-            t.dirty = True
-            t.tell("takes the pot", "GAMBLE-39", d.actor, current.winner, current.pot)
-            current.winner = bits.NONE
-            current.pot = 0
+            current.winner = d.actor
+            t.tell("takes the pot", "GAMBLE-39", d.actor, amount=current.pot)
         return True
 
     def touches(self) -> int:

@@ -1,9 +1,9 @@
 """A random player that seeks what was never played.
 
 What can happen to a card or a Drink is written down as *goals*: this card Negated, that Drink split
-as a Chaser. The player sees which options lead towards which goals and takes those that lead to
-what was hardly ever reached; tables are set up with whoever has most left to show. The report says what was reached, how
-often, and why the rest was not.
+as a Chaser. The player sees which options lead towards which goals and takes those that lead to what
+was hardly ever reached, else any; tables are set up with whoever has most left to show. The report
+says what was reached, how often, and why the rest was not.
 
 >>> report = steer(3, seed=1)
 >>> report.games, len(report.counts) > 100
@@ -83,8 +83,8 @@ THEN: Final[tuple[tuple[type[Op], str, str], ...]] = (
 )
 
 MOST_STEPS: Final = 20_000  # of the machine, until the next decision must be there
-WHIM: Final = 0.1  # how often any option is taken
-RARE: Final = 3  # a goal that was reached less often is sought; nothing sought, any option is taken
+WHIM: Final = 0.05  # how often any option is taken
+RARE: Final = 2  # a goal that was reached less often is sought; nothing sought, any option is taken
 
 
 def name_of(face: CardFace, mode: int) -> str:
