@@ -412,7 +412,7 @@ class Table(State):
         saved.state_from_json(table, saved.text_to_json(text))
         table.setup.position = text.strip()
         table.log = []
-        table.first_choice = table.made = 0 if not table.owed else table.owed[0].number
+        table.first_choice = table.made
         return table
 
     def to_json(self) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from lastcall.inn import events
 from lastcall.ops import reasons
 from lastcall.table import bits
 from lastcall.table.bits import ACTION, ANOTHER_PLAYER, ANYTIME, EACH_OTHER_PLAYER, FORTITUDE, SOMETIMES
-from lastcall.table.face import DrinkDeck, DrinkFace, Mode
+from lastcall.table.face import DrinkFace, Mode
 from lastcall.testing import proves
 from support.crafted import PUNCH, SHRUG, DrawCards, Game, holding
 from support.people import plain
@@ -36,12 +36,13 @@ ALL_EVENTS = [face for face in inn.drink_deck("cellar").faces if face.is_event]
 @proves("IGNORE-03")
 def test_a_loss_from_a_cheating_card_is_not_ignored_with_a_card_that_does_not_name_it() -> None:
     low_blow = cheating("A Low Blow", take_control(), lose(FORTITUDE, 2, EACH_OTHER_PLAYER))
-    g = Game(holding("a", GAMBLING_IM_IN, low_blow), holding("b", SHIELD), holding("c", PUNCH))
+    g = Game(holding("a", GAMBLING_IM_IN, SHRUG), holding("b", SHIELD), holding("c", low_blow))
     g.play(0, "Gambling? I'm in!")
-    g.play(0, "A Low Blow")
+    g.play(2, "A Low Blow")
+    g.asked(0, "respond")
     assert g.t.why_not(1, "A Shield").rule == "IGNORE-03"
     g.until(lambda d: d.kind == "order")
-    assert g.values(1)[0] == g.values(2)[0] == 18
+    assert g.values(0)[0] == g.values(1)[0] == 18
     assert g.hand(1) == ["A Shield"]
 
 
@@ -61,35 +62,16 @@ def test_what_counts_as_an_action_is_ignored_like_one(shield: Print) -> None:
 @proves("IGNORE-08", "EVENT-07")
 @pytest.mark.parametrize("event", ALL_EVENTS, ids=lambda face: face.key)
 def test_every_event_can_be_ignored(event: DrinkFace) -> None:
-    g = Game(holding("a", PUNCH), holding("b", NOT_FOR_ME), holding("c", PUNCH))
-    event_deck = DrinkDeck("mix", "Mix", (event,) + (inn.drink("Wine"),) * 29)
-    g.t = type(g.t).new(g.t.setup.characters, seed=1, first=0, fast=False, drinks=event_deck)
-    put_on_top(g, 0, event.key)
+    g = Game(holding("a", PUNCH), holding("b", NOT_FOR_ME, PUNCH), holding("c", PUNCH), drink=event)
     g.play(1, "Not for me")
-    drinks = len(g.t.seats[1].drinks)
-    turn = g.t.turn
-    g.until(lambda d: g.t.turn > turn)
-    fortitude, alcohol, _ = g.values(1)
-    assert (fortitude, alcohol) == (20, 0)
-    assert len(g.t.seats[1].drinks) >= drinks
-
-
-def put_on_top(g: Game, seat: int, key: str) -> None:
-    """A Drink Card of that key is moved onto the top of a seat's pile, wherever it lies."""
-    t = g.t
-    for pile in [t.drink_deck, *(s.drinks for s in t.seats)]:
-        for card in pile:
-            if t.drink_faces[card].key == key:
-                pile.remove(card)
-                t.seats[seat].drinks.append(card)
-                return
-    raise AssertionError(key)
+    g.next_turn()
+    assert g.values(1) == (20, 0, 10)
 
 
 @proves("IGNORE-08", "IGNORE-09", "EVENT-03")
 def test_an_event_is_ignored_before_it_begins_or_not_at_all() -> None:
     g = Game(
-        holding("a", PUNCH), holding("b", NOT_FOR_ME), holding("c", PUNCH), drinks=events.FIREWATER_SHOTS
+        holding("a", PUNCH), holding("b", NOT_FOR_ME, PUNCH), holding("c", PUNCH), drink=events.FIREWATER_SHOTS
     )
     assert g.asked(1) == ["Not for me"]
     assert g.t.phase == bits.DRINK_PHASE
@@ -103,9 +85,9 @@ def test_an_event_is_ignored_before_it_begins_or_not_at_all() -> None:
 def test_no_answer_to_an_event_in_the_middle_of_it() -> None:
     g = Game(
         holding("a", PUNCH),
-        holding("b", NOT_FOR_ME, SHRUG),
+        holding("b", NOT_FOR_ME, PUNCH),
         holding("c", PUNCH),
-        drinks=events.DRINKING_CONTEST,
+        drink=events.DRINKING_CONTEST,
     )
     t = g.t
     t.seats[0].drinks = t.seats[0].drinks[:1]
@@ -156,7 +138,7 @@ def test_a_card_may_refuse_to_be_ignored() -> None:
     hard = action("A Hard Punch", lose(FORTITUDE, 2, ANOTHER_PLAYER))
     mode = hard.modes[0]
     hard.modes = (Mode(mode.when, mode.do, refuses=bits.REFUSES_IGNORE),)
-    g = Game(holding("a", hard), holding("b", SHIELD, SHRUG))
+    g = Game(holding("a", hard), holding("b", SHIELD, SHRUG), holding("c", PUNCH))
     g.play(0, "A Hard Punch", 1)
     assert g.t.why_not(1, "A Shield").reason == reasons.REFUSED
     g.play(1, "A Shrug")

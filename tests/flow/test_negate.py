@@ -77,7 +77,7 @@ def test_a_negated_cheating_card_takes_no_control_and_the_next_player_goes_on() 
 def test_nothing_of_a_negated_card_happens() -> None:
     yarn = sometimes_card("A Yarn", Mode(OwnOrderPhase(), (OrderMore(2), pays_me(1, EACH_OTHER_PLAYER))))
     for negated in (True, False):
-        g = Game(holding("a", yarn), holding("b", I_DONT_THINK_SO), holding("c", PUNCH))
+        g = Game(holding("a", yarn), holding("b", I_DONT_THINK_SO, PUNCH), holding("c", PUNCH))
         g.play(0, "A Yarn")
         if negated:
             g.play(1, "I don't think so!")

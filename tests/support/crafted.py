@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from lastcall import Table
 from lastcall.cards.vocabulary import Print, action, gain, lose, sometimes
 from lastcall.game import Decision
+from lastcall.inn.drinks import WINE
 from lastcall.ops import reasons
 from lastcall.ops.answers import IgnoreIt, MoveLoss, NegateIt
 from lastcall.ops.drinks import ChangeDrink
@@ -100,14 +101,18 @@ class Game:
     def __init__(
         self,
         *people: Character,
-        drinks: DrinkFace | None = None,
+        drink: DrinkFace = WINE,
         fast: bool = False,
         open_floor: bool = False,
     ) -> None:
-        deck: str | DrinkDeck = "rdi1"
-        if drinks is not None:
-            deck = DrinkDeck("one", "One and the same", (drinks,) * 30)
-        self.t = Table.new(people, seed=1, first=0, fast=fast, drinks=deck, open_floor=open_floor)
+        """``drink`` lies on top of the first player's pile; all the others are Wine."""
+        deck = DrinkDeck("wine", "Wine", (drink,) + (WINE,) * 29)
+        self.t = t = Table.new(people, seed=1, first=0, fast=fast, drinks=deck, open_floor=open_floor)
+        for pile in [t.drink_deck, *(seat.drinks for seat in t.seats)]:
+            for card in pile[:]:
+                if t.drink_faces[card] is drink and drink is not WINE:
+                    pile.remove(card)
+                    t.seats[0].drinks.append(card)
 
     def values(self, seat: int) -> tuple[int, int, int]:
         """Fortitude, Alcohol and Gold."""
@@ -161,10 +166,9 @@ class Game:
         decision = self.until(lambda d: d.seat == seat and any(map(fits, d.owed.options)))
         self.t.answer(decision, next(i for i, option in enumerate(decision.owed.options) if fits(option)))
 
-    def next_turn(self) -> None:
-        """Go on to the next player's turn."""
-        turn = self.t.turn
-        self.until(lambda d: self.t.turn > turn)
+    def turn_of(self, seat: int) -> None:
+        """Go on to where a player, with cards in hand, may discard at the beginning of the turn."""
+        self.until(lambda d: d.kind == "discard" and d.seat == seat)
 
     def action_over(self) -> None:
         """Go on until the Action Phase is over."""

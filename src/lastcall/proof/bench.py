@@ -20,12 +20,14 @@ import statistics
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from lastcall import inn
 from lastcall.characters import all_ids, character
 from lastcall.game import Table
-from lastcall.table.face import Character
+from lastcall.table.face import Character, DrinkDeck
 
 clock = time.perf_counter
 
@@ -104,10 +106,19 @@ def people(count: int) -> list[Character]:
     return cast[:count]
 
 
+@cache
+def drinks(seats: int) -> DrinkDeck:
+    """The Drink Deck; from nine seats on two decks together, as thirty cards are soon all on the table."""
+    deck = inn.drink_deck(DRINKS)
+    if seats <= 8:
+        return deck
+    return DrinkDeck("two decks", "Two decks", deck.faces + inn.drink_deck("rdi2").faces)
+
+
 def new(cast: list[Character], chance: random.Random) -> Table:
     """A table at its first decision."""
     seats = chance.sample(cast, len(cast)) if len(cast) <= 8 else cast
-    return Table.new(seats, seed=chance.getrandbits(31), drinks=DRINKS, log=False)
+    return Table.new(seats, seed=chance.getrandbits(31), drinks=drinks(len(seats)), log=False)
 
 
 def step(table: Table, chance: random.Random) -> bool:

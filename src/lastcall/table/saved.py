@@ -57,6 +57,7 @@ _NUMBERS: Final = (
     "inn_net",
     "running",
     "barred",
+    "made",
 )
 _TRUTHS: Final = ("fast", "open_floor", "over", "dirty", "empty_deck")
 _REST: Final = ("stack", "owed", "standing", "homes", "known", "out order", "orders")

@@ -1,0 +1,51 @@
+"""Drinks split, Ignored and half swallowed by cards that no deck of the eight has: SPLIT, AFFECT-08."""
+
+from __future__ import annotations
+
+import pytest
+
+from lastcall.cards.vocabulary import ignore_drink, sometimes, split_drink
+from lastcall.ops import when
+from lastcall.ops.drinks import IgnoreDrink
+from lastcall.table.face import Mode
+from lastcall.testing import proves
+from support.people import SHOVE, plain
+from support.pouring import SwallowHalf, asked, drunk, person, poured, take
+
+TINY_SIP = sometimes("A Tiny Sip", Mode(when.MyDrinkToSplit(), (SwallowHalf(),)))
+TOO_STRONG = sometimes("Too Strong", Mode(when.MyDrinkWithAlcohol(), (IgnoreDrink(),)))
+SHARE = sometimes("Share", split_drink())
+NO_THANKS = sometimes("No, Thanks", ignore_drink())
+
+
+@proves("SPLIT-11")
+def test_a_split_of_another_kind_rounds_down_and_shares_with_nobody() -> None:
+    t = poured([person("bat", TINY_SIP), plain("a", 20 * SHOVE)], ["Elven Wine"], [])
+    assert asked(t, 0) == ["pass", "play bat:a-tiny-sip"]
+    take(t, 0, "play bat:a-tiny-sip")
+    assert drunk(t) == [1, 0]
+
+
+@proves("SPLIT-11", "SPLIT-09")
+@pytest.mark.parametrize("title", ["Gambler's Grog", "Sauvignon Blech", "Mead", "Fermented Orc Sweat"])
+def test_a_split_of_another_kind_still_is_a_split(title: str) -> None:
+    t = poured([person("bat", TINY_SIP, NO_THANKS), plain("a", 20 * SHOVE)], [title], [])
+    assert asked(t, 0) == ["pass", "play bat:no-thanks"]
+
+
+@proves("SPLIT-09")
+@pytest.mark.parametrize("title", ["Gambler's Grog", "Sauvignon Blech", "Mead", "Fermented Orc Sweat"])
+def test_what_cannot_be_split_as_the_last_card_of_a_drink_cannot_be_split_at_all(title: str) -> None:
+    t = poured(
+        [person("dry", SHARE, NO_THANKS), plain("a", 20 * SHOVE)], ["Light Ale with a Chaser", title], []
+    )
+    assert asked(t, 0) == ["pass", "play dry:no-thanks"]
+
+
+@proves("AFFECT-08")
+def test_a_drink_affects_the_alcohol_of_an_orc_only() -> None:
+    for races, legal in ((("orc",), True), (("human",), False)):
+        t = poured(
+            [person("one", TOO_STRONG, NO_THANKS, races=races), plain("a", 20 * SHOVE)], ["Orcish Rotgut"], []
+        )
+        assert ("play one:too-strong" in asked(t, 0)) == legal
