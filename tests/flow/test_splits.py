@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lastcall.cards.vocabulary import ignore_drink, sometimes, split_drink
+from lastcall.inn.drinks import pour
 from lastcall.ops import when
 from lastcall.ops.drinks import IgnoreDrink
+from lastcall.ops.recipe import DRAW
 from lastcall.table.face import Mode
 from lastcall.testing import proves
 from support.people import SHOVE, plain
@@ -40,6 +42,25 @@ def test_what_cannot_be_split_as_the_last_card_of_a_drink_cannot_be_split_at_all
         [person("dry", SHARE, NO_THANKS), plain("a", 20 * SHOVE)], ["Light Ale with a Chaser", title], []
     )
     assert asked(t, 0) == ["pass", "play dry:no-thanks"]
+
+
+@proves("SPLIT-05", "RUL-STRESS-11")
+def test_equal_abilities_of_a_drink_and_its_chaser_are_added_before_they_are_halved() -> None:
+    hint = pour("A Hint with a Chaser", 1, chaser=True, abilities=((DRAW, 1, 0),))
+    rumour = pour("A Rumour", 1, abilities=((DRAW, 1, 0),))
+    t = poured([plain("dry", 20 * SHARE, hand=1), plain("a", 20 * SHOVE, hand=3)], [hint, rumour], [])
+    take(t, 0, "play dry:share")
+    assert drunk(t) == [1, 1]
+    assert [len(seat.hand) for seat in t.seats] == [1 - 1 + 1, 3 + 1]
+
+
+@proves("SPLIT-05", "SEQ-01")
+def test_equal_abilities_are_one_ability_and_need_no_order() -> None:
+    hint = pour("A Hint with a Chaser", 1, chaser=True, abilities=((DRAW, 1, 0),))
+    rumour = pour("A Rumour", 1, abilities=((DRAW, 1, 0),))
+    t = poured([plain("b", 20 * SHOVE, hand=3), plain("a", 20 * SHOVE, hand=3)], [hint, rumour], [])
+    assert t.pending[0].seat == 1, "the turn has gone on without a question"
+    assert len(t.seats[0].hand) == 5
 
 
 @proves("AFFECT-08")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lastcall import Table
 from lastcall.cards.vocabulary import Print, action, gain, lose, sometimes
 from lastcall.game import Decision
-from lastcall.inn.drinks import WINE
+from lastcall.inn.drinks import LIGHT_ALE, WINE
 from lastcall.ops import reasons
 from lastcall.ops.answers import IgnoreIt, MoveLoss, NegateIt
 from lastcall.ops.drinks import ChangeDrink
@@ -102,11 +102,12 @@ class Game:
         self,
         *people: Character,
         drink: DrinkFace = WINE,
+        ale: int = 0,
         fast: bool = False,
         open_floor: bool = False,
     ) -> None:
-        """``drink`` lies on top of the first player's pile; all the others are Wine."""
-        deck = DrinkDeck("wine", "Wine", (drink,) + (WINE,) * 29)
+        """``drink`` lies on top of the first player's pile; the others are Wine, and ``ale`` Light Ales."""
+        deck = DrinkDeck("wine", "Wine", (drink,) + (WINE,) * (29 - ale) + (LIGHT_ALE,) * ale)
         self.t = t = Table.new(people, seed=1, first=0, fast=fast, drinks=deck, open_floor=open_floor)
         for pile in [t.drink_deck, *(seat.drinks for seat in t.seats)]:
             for card in pile[:]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lastcall import Table
@@ -12,10 +13,12 @@ from lastcall.inn import drink
 from lastcall.ops import recipe
 from lastcall.ops.drinks import answered_drink
 from lastcall.table import bits
-from lastcall.table.face import Character, DrinkDeck, Op
+from lastcall.table.face import Character, DrinkDeck, DrinkFace, Op
 from lastcall.table.stack import Deed, Turn
 from lastcall.table.state import State
 from support.people import SHOVE, plain
+
+Poured = str | DrinkFace  # by title, or made up
 
 
 @dataclass(frozen=True)
@@ -50,9 +53,14 @@ def person(id: str, *cards: Print, races: tuple[str, ...] = ()) -> Character:
     return made
 
 
-def poured(people: list[Character], pile: list[str], deck: list[str], fast: bool = True) -> Table:
+def poured(
+    people: list[Character],
+    pile: Sequence[str | DrinkFace],
+    deck: Sequence[str | DrinkFace],
+    fast: bool = True,
+) -> Table:
     """The Drink Phase of the first: the pile waits for her, the Drink Deck is stacked; both top first."""
-    faces = [drink(title) for title in (*deck, *pile)]
+    faces = [drink(one) if isinstance(one, str) else one for one in (*deck, *pile)]
     spare = [drink("Water")] * 20
     t = Table.new(people, drinks=DrinkDeck("stacked", "Stacked", tuple(faces + spare)), first=0, fast=fast)
     t.owed = []

@@ -66,7 +66,7 @@ class Prices:
         host: float = 1.0,
         veto: float = 2.4,
         saver: float = 0.9,
-        spite: float = 1.0,
+        spite: float = 0.85,
     ) -> None:
         self.staying = staying  # still being in the game
         self.edge = edge  # how much dearer points are near passing out

@@ -26,7 +26,9 @@ WINNING_HAND = gambling("Winning Hand!", *WINNING, source=BOOKS, note="GAMBLE-20
 THAT_WAS_HER_TIP = sometimes(
     "Oh, I guess the Wench thought that was her tip...", end_round(), source=PUBLIC, note="GAMBLE-38"
 )
-I_DONT_THINK_SO = sometimes("I don't think so!", negate_sometimes(), source=BOOKS, note="NEGATE-09")
+I_DONT_THINK_SO = sometimes(
+    "I don't think so!", negate_sometimes(even_a_stop=True), source=BOOKS, note="NEGATE-09"
+)
 STOP_PLAYING_WITH_DRINKS = sometimes(
     "The Wench thinks you should stop playing with the drinks.",
     negate_drink_change(),

@@ -115,14 +115,14 @@ def hit_back(*do: Op) -> Mode:
     return Mode(when.LostFortitude(), do)
 
 
-def negate_sometimes() -> Mode:
-    """Negate a Sometimes Card."""
-    return Mode(when.SometimesCardPlayed(), (NegateIt(),))
+def negate_sometimes(even_a_stop: bool = False) -> Mode:
+    """Negate a Sometimes Card; one that stops playing with Drinks only if this is said (ALTER-05)."""
+    return Mode(when.SometimesCardPlayed(even_a_stop), (NegateIt(),))
 
 
 def negate_drink_change() -> Mode:
     """Negate a Sometimes Card that changes the effects of a Drink."""
-    return Mode(when.DrinkChangePlayed(), (NegateIt(),))
+    return Mode(when.DrinkChangePlayed(), (NegateIt(),), refuses=bits.REFUSES_OTHERS)
 
 
 def catch_cheating() -> Mode:

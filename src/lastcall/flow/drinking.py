@@ -316,17 +316,17 @@ def claim(t: State, f: Drinking) -> None:
         if not t.drink_faces[card].stays:
             continue
         eligible = 0
-        passers = 0
+        skipped = 0  # who passed it on, or Ignored it (STAY-04)
         controller = t.active
         for drink in f.drinks:
             if card in drink.cards:
-                passers |= drink.passers
+                skipped |= drink.passers | (1 << drink.drinker if drink.ignored else 0)
                 if taken(t, drink) and not any(c & 15 == recipe.BECOME for c in drink.changes):
                     eligible |= 1 << drink.drinker
         if f.way not in (COPIES, DARE):
             controller = next(drink.drinker for drink in f.drinks if card in drink.cards)
         for seat in t.setup.orders[controller]:
-            if (eligible & ~passers) >> seat & 1 and t.is_alive(seat):
+            if (eligible & ~skipped) >> seat & 1 and t.is_alive(seat):
                 f.cards.remove(card)
                 keep(t, seat, card)
                 break

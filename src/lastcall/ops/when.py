@@ -118,7 +118,9 @@ def negates(play: Play) -> bool:
 class SometimesCardPlayed(When):
     """A Sometimes Card was played and waits to resolve (NEGATE-09)."""
 
-    occasions = bits.IS_SOMETIMES
+    def __init__(self, even_a_stop: bool = False) -> None:
+        self.even_a_stop = even_a_stop
+        self.occasions = bits.IS_SOMETIMES | (bits.IS_STOP if even_a_stop else 0)
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
@@ -126,7 +128,8 @@ class SometimesCardPlayed(When):
             return reasons.NO_SOMETIMES
         if play.negated:
             return reasons.ALREADY_NEGATED
-        return reasons.REFUSED if play.how.refuses & bits.REFUSES_NEGATE else OK
+        refused = bits.REFUSES_NEGATE | (0 if self.even_a_stop else bits.REFUSES_OTHERS)
+        return reasons.REFUSED if play.how.refuses & refused else OK
 
 
 class DrinkChangePlayed(When):

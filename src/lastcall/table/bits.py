@@ -68,6 +68,9 @@ ANY_MOMENT: Final = 1 << 17
 OWN_ACTION: Final = 1 << 18
 OWN_ROUND_TURN: Final = 1 << 19
 
+# A Sometimes Card is played that only "I don't think so!" may answer (ALTER-05).
+IS_STOP: Final = 1 << 22
+
 # Not moments, but facts about a play that others ask for.
 ENDS_ROUND: Final = 1 << 20
 STARTS_ROUND: Final = 1 << 21
@@ -109,6 +112,7 @@ REFUSES_NEGATE: Final = 1
 REFUSES_IGNORE: Final = 2
 REFUSES_SOFTENING: Final = 4
 REFUSES_HIT_BACK: Final = 8
+REFUSES_OTHERS: Final = 16  # every Negate but "I don't think so!"
 
 # In place of a payee in a row: a loss that nothing softens; only the limits of the attribute apply.
 FINAL_LOSS: Final = -3

@@ -113,7 +113,7 @@ class Mode:
         """Work out, once, what a play of this is to those who may answer it."""
         offers = bits.ANY_MOMENT
         if types & bits.SOMETIMES:
-            offers |= bits.IS_SOMETIMES
+            offers |= bits.IS_STOP if self.refuses & bits.REFUSES_OTHERS else bits.IS_SOMETIMES
         if self.changes_drink:
             offers |= bits.CHANGES_DRINK
         if types & bits.CHEATING:

@@ -1,0 +1,76 @@
+"""Several players who move losses about."""
+
+from __future__ import annotations
+
+import pytest
+
+from lastcall.cards.vocabulary import ignore, sometimes
+from lastcall.table.bits import ALCOHOL, FORTITUDE, SOMETIMES
+from lastcall.testing import proves
+from support.crafted import BRAWL, PUNCH, SIDESTEP, TRIP, Game, holding
+
+SHIELD = sometimes("A Shield", ignore(FORTITUDE))
+SOBER = sometimes("I am sober", ignore(ALCOHOL, types=SOMETIMES))
+
+
+@proves("REDIR-03", "REDIR-01")
+def test_each_redirection_applies_once_in_the_order_they_were_played() -> None:
+    g = Game(holding("a", PUNCH), holding("b", SIDESTEP), holding("c", SIDESTEP), holding("d", PUNCH))
+    g.play(0, "A Punch", 1)
+    g.play(1, "A Sidestep", 2)
+    g.play(2, "A Sidestep", 3)
+    g.action_over()
+    assert [g.values(seat)[0] for seat in range(4)] == [20, 20, 20, 17]
+
+
+@proves("REDIR-03")
+def test_a_loss_may_come_back() -> None:
+    g = Game(holding("a", PUNCH), holding("b", SIDESTEP), holding("c", SIDESTEP), holding("d", PUNCH))
+    g.play(0, "A Punch", 1)
+    g.play(1, "A Sidestep", 2)
+    g.play(2, "A Sidestep", 1)
+    g.action_over()
+    assert [g.values(seat)[0] for seat in range(4)] == [20, 17, 20, 20], "each applies once, not for ever"
+
+
+@proves("REDIR-03")
+@pytest.mark.parametrize(("first", "second", "hurt"), [(1, 2, 1), (2, 1, 2)])
+def test_what_was_moved_before_is_moved_on_with_the_rest(first: int, second: int, hurt: int) -> None:
+    g = Game(holding("a", BRAWL), holding("b", SIDESTEP), holding("c", SIDESTEP), holding("d", PUNCH))
+    g.play(0, "A Brawl")
+    g.play(first, "A Sidestep", second)
+    g.play(second, "A Sidestep", first)
+    g.action_over()
+    fortitude = [g.values(seat)[0] for seat in range(4)]
+    assert fortitude[hurt] == 18 and fortitude[3 - hurt] == 20 and fortitude[3] == 19
+
+
+@proves("REDIR-04")
+def test_ignoring_the_moving_card_stops_only_what_it_does_itself() -> None:
+    g = Game(holding("a", PUNCH), holding("b", TRIP), holding("c", SOBER), holding("d", PUNCH))
+    g.play(0, "A Punch", 1)
+    g.play(1, "A Trip", 2)
+    g.play(2, "I am sober")
+    g.action_over()
+    assert g.values(2)[:2] == (17, 0)
+    assert g.values(1)[:2] == (20, 0)
+
+
+@proves("REDIR-04")
+def test_not_ignored_the_moving_card_does_both() -> None:
+    g = Game(holding("a", PUNCH), holding("b", TRIP), holding("c", SOBER), holding("d", PUNCH))
+    g.play(0, "A Punch", 1)
+    g.play(1, "A Trip", 2)
+    g.action_over()
+    assert g.values(2)[:2] == (17, 1)
+
+
+@proves("REDIR-04", "REDIR-01")
+def test_the_moved_loss_is_ignored_as_the_loss_of_the_first_card() -> None:
+    g = Game(holding("a", PUNCH), holding("b", TRIP), holding("c", SHIELD), holding("d", PUNCH))
+    g.play(0, "A Punch", 1)
+    g.play(1, "A Trip", 2)
+    assert g.asked(2) == ["A Shield"]
+    g.play(2, "A Shield")
+    g.action_over()
+    assert g.values(2)[:2] == (20, 1), "the Alcohol came from the other card"
