@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lastcall.cards.vocabulary import ignore, sometimes
-from lastcall.table.bits import ALCOHOL, FORTITUDE, SOMETIMES
+from lastcall.cards.vocabulary import action, hit_back, ignore, lose, pays_me, sometimes
+from lastcall.table.bits import ALCOHOL, ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, SOMETIMES
 from lastcall.testing import proves
 from support.crafted import BRAWL, PUNCH, SIDESTEP, TRIP, Game, holding
 
@@ -43,6 +43,30 @@ def test_what_was_moved_before_is_moved_on_with_the_rest(first: int, second: int
     g.action_over()
     fortitude = [g.values(seat)[0] for seat in range(4)]
     assert fortitude[hurt] == 18 and fortitude[3 - hurt] == 20 and fortitude[3] == 19
+
+
+@proves("REDIR-02", "EX-RDI6-REDIR-2")
+def test_the_bill_stays_with_the_one_it_was_for() -> None:
+    robbery = action("A Robbery", lose(FORTITUDE, 2, EACH_OTHER_PLAYER), pays_me(1, EACH_OTHER_PLAYER))
+    g = Game(holding("a", robbery), holding("b", SIDESTEP), holding("c", PUNCH))
+    g.play(0, "A Robbery")
+    g.play(1, "A Sidestep", 2)
+    g.action_over()
+    assert [g.values(seat) for seat in range(3)] == [(20, 0, 12), (20, 0, 9), (16, 0, 9)]
+
+
+@proves("REDIR-01", "TIME-13")
+def test_the_first_hitter_is_hit_back_however_often_the_loss_was_moved() -> None:
+    revenge = sometimes("Revenge", hit_back(lose(FORTITUDE, 2, who=ATTACKER)))
+    g = Game(
+        holding("a", PUNCH), holding("b", SIDESTEP), holding("c", SIDESTEP), holding("d", revenge, PUNCH)
+    )
+    g.play(0, "A Punch", 1)
+    g.play(1, "A Sidestep", 2)
+    g.play(2, "A Sidestep", 3)
+    g.play(3, "Revenge")
+    g.action_over()
+    assert [g.values(seat)[0] for seat in range(4)] == [18, 20, 20, 17]
 
 
 @proves("REDIR-04")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lastcall.bots import gambling
-from lastcall.bots.plays import order, rows_of, settled
+from lastcall.bots.plays import more_orders, rows_of, settled
 from lastcall.bots.reading import Reading
 from lastcall.ops import recipe, when
 from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
@@ -35,6 +35,8 @@ ACTIONS_FADE: Final = (1.0, 0.8, 0.5, 0.3, 0.2, 0.1, 0.1)
 GAMBLING_FADES: Final = (1.0, 0.9, 0.7, 0.4, 0.25, 0.15, 0.1)
 ANSWERS_FADE: Final = (1.0, 0.85, 0.7, 0.5, 0.4, 0.3, 0.2)
 
+KEPT: Final = (0.0, 1.0, 1.4, 2.6)  # a card of a Round in hand, by its grade
+
 ACTIONS: Final = 0
 GAMBLING: Final = 1
 ANSWERS: Final = 2
@@ -52,7 +54,7 @@ def in_hand(r: Reading, face: CardFace) -> float:
     kind = gambling.grade(face)
     if kind:
         poor = 0.6 if r.gold[r.me] < 4 else 1.0
-        return poor * gambling.VALUES[kind] * r.prices.gambler
+        return poor * KEPT[kind] * r.prices.gambler
     best = rest = 0.0
     for mode in face.modes:
         value = promise(r, mode)
@@ -129,7 +131,7 @@ def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
     if isinstance(op, RaiseToast):
         return max(0.0, prices.host * sum([r.drinking(seat) for seat in r.alive]))
     if isinstance(op, OrderMore):
-        return 0.85 * prices.host * op.number * max([order(r, seat) for seat in r.others], default=0.0)
+        return prices.host * more_orders(r, op.number)
     if isinstance(op, AnswerTheDue):
         return prices.saver * coin
     if isinstance(op, LeaveRound):

@@ -36,7 +36,7 @@ from lastcall.table import bits
 from lastcall.table.face import CardFace, Op
 from lastcall.table.stack import FROM_INN
 from lastcall.views.poured import DrinksView, DrinkView, EventView
-from lastcall.views.scene import NOWHERE, DueView, Entry, PlayView
+from lastcall.views.scene import NOWHERE, DueView, Entry, PlayView, TurnView
 
 Row = tuple[int, int, int, int]  # attribute, seat, amount, payee
 
@@ -255,7 +255,7 @@ def doing(r: Reading, op: Op, face: CardFace, actor: int, target: int, place: in
         return sum([r.drinking(seat) for seat in r.alive])
     if isinstance(op, OrderMore):
         if mine:
-            return 0.85 * op.number * max([order(r, seat) for seat in r.others], default=0.0)
+            return more_orders(r, op.number)
         return 0.5 * op.number * r.drinking(r.me) * r.weight
     if isinstance(op, AnswerTheDue):
         entry = entry_at(r, place)
@@ -391,15 +391,39 @@ def changed_drink(
     return value
 
 
-def order(r: Reading, seat: int) -> float:
-    """What it is worth to order a Drink for a player.
+def order(r: Reading, seat: int, more: int = 0) -> float:
+    """What it is worth to order a Drink for a player who gets so many others before it.
 
-    Whoever has none sobers up instead of drinking; whoever has many will not drink this one soon.
+    Whoever has none sobers up instead of drinking; whoever has many will not drink this one soon,
+    and somebody near passing out perhaps never.
     """
     it = r.view.seats[seat]
-    value = float(r.drinking(seat) * 0.85**it.drinks)
-    if not it.drinks and it.alcohol and not r.away[seat]:
+    before = it.drinks + more
+    value = float(r.drinking(seat) * (0.85 if r.margin(seat) > 5 else 0.5) ** before)
+    if not before and it.alcohol and not r.away[seat]:
         at = r.alive.index(r.me)
         soon = r.alive[(at + 1) % len(r.alive)] == seat
         value -= r.swing(seat, 0, -1, 0) * (1.0 if soon else 0.5)
     return value
+
+
+def more_orders(r: Reading, number: int) -> float:
+    """What it is worth to order so many Drinks more than the viewer may order anyway."""
+    base = 1
+    for entry in r.view.stack:
+        if isinstance(entry, TurnView) and entry.seat == r.me:
+            base += entry.extra_orders
+    ordered = {seat: 0 for seat in r.others}
+    total = 0.0
+    for i in range(base + number):
+        best, whom = 0.0, bits.NONE
+        for seat in r.others:
+            value = order(r, seat, ordered[seat])
+            if value > best:
+                best, whom = value, seat
+        if whom < 0:
+            break
+        ordered[whom] += 1
+        if i >= base:
+            total += best
+    return total

@@ -145,11 +145,11 @@ def answering(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
             continue
         mode = face.modes[choice.mode]
         value = outlook(r, face, choice.mode, r.me, choice.target, about, choice.sub)
-        if lost:
-            keep = 0.05
-        elif mode.occasions & bits.ANY_MOMENT:
+        if mode.occasions & bits.ANY_MOMENT:
             # Best before the own draw, which brings a new card; else only for something that matters.
-            keep = 0.15 if fresh else r.prices.urgent
+            keep = 0.95 * in_hand(r, face) if fresh else r.prices.urgent
+        elif lost:
+            keep = 0.05
         elif window is not None and window.name_of == OF_LOSS:
             keep = 0.2
         else:

@@ -115,8 +115,8 @@ def answer_round(t: State, current: Round, seat: int, option: int) -> None:
 def pay_winner(t: State, current: Round) -> None:
     """The pot goes to whoever won it (GAMBLE-16), or took it without winning (GAMBLE-39)."""
     t.side_of(current.winner).gold += current.pot
-    rule = "GAMBLE-39" if current.taken else "GAMBLE-16"
-    t.tell("takes the winnings", rule, current.winner, amount=current.pot)
+    if not current.taken:  # taking it without winning has been told already
+        t.tell("takes the winnings", "GAMBLE-16", current.winner, amount=current.pot)
     current.pot = 0
     finish(t, current)
 

@@ -108,9 +108,9 @@ def people(count: int) -> list[Character]:
 
 @cache
 def drinks(seats: int) -> DrinkDeck:
-    """The Drink Deck; from nine seats on two decks together, as thirty cards are soon all on the table."""
+    """The Drink Deck; from seven seats on two decks together, as thirty cards would soon all be out."""
     deck = inn.drink_deck(DRINKS)
-    if seats <= 8:
+    if seats <= 6:
         return deck
     return DrinkDeck("two decks", "Two decks", deck.faces + inn.drink_deck("rdi2").faces)
 
