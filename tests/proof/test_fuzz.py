@@ -38,7 +38,7 @@ def test_random_games(mode: str, tmp_path: Path) -> None:
     seed = fresh_seed()
     print(f"LASTCALL_FUZZ_SEED={seed} ({mode})")
     games = 36 if mode == FAST else 8
-    watching = Watching(share=0.1, slow_share=0.0, rate=0.02)
+    watching = Watching(share=0.03, slow_share=0.0, rate=0.01 if mode in (FAST, OPEN) else 0.004)
     report = fuzz(games, seed, mix={mode: 1.0}, processes=1, watching=watching, record_to=tmp_path)
     assert report.games == games
     assert not report.failures, f"LASTCALL_FUZZ_SEED={seed}\n{report}"

@@ -68,7 +68,7 @@ def shuffle_hidden(t: State, viewer: int | None, chance: Random, own_order: bool
             deal([seat.deck])
             for i, card in enumerate(seat.hand):
                 for j, other in enumerate(seat.deck):
-                    if t.faces[card] is t.faces[other]:
+                    if t.faces[card] is t.faces[other] and card not in t.known:
                         seat.hand[i], seat.deck[j] = other, card
                         break
         t.refresh(seat)
@@ -112,6 +112,7 @@ def rename_equal_cards(t: State, chance: Random) -> None:
             pile[:] = [new[card] for card in pile]
     for pile in (t.drink_deck, t.drink_discard):
         pile[:] = [new[card] for card in pile]
+    t.known = {new[card]: mask for card, mask in t.known.items()}
     t.serial += 1000
     for frame in t.stack:
         frame.serial += 1000

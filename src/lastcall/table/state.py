@@ -419,7 +419,16 @@ class State:
         it.hand.remove(card)
         self.refresh(it)
         if self.known:
-            self.known.pop(card, None)
+            self.forget(it, card)
+
+    def forget(self, seat: Seat, card: int) -> None:
+        """A card leaves a hand: nobody can tell any more that a copy of it they knew is still there."""
+        face = self.faces[card]
+        if self.known.pop(card, 0):
+            return
+        for other in seat.hand:
+            if self.faces[other] is face and self.known.pop(other, 0):
+                return
 
     def to_discard(self, card: int) -> None:
         """A card goes to the discard pile it belongs to (SETUP-04, NEGATE-02)."""
