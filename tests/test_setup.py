@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from lastcall import LastCallError, Table
 from lastcall.characters import character
 from lastcall.table.face import Character
@@ -50,7 +51,6 @@ def test_own_shuffled_deck_hand_of_seven_own_discard() -> None:
         assert all(table.setup.owner[card] == index for card in seat.hand + seat.deck)
     assert [c for c in table.seats[0].deck] != sorted(table.seats[0].deck)
     assert len(table.view(0).hand) == 7
-    assert "hand" not in table.view(0).to_json()["seats"][1] or table.view(0).to_json()["seats"][1]["hand"] == 7
 
 
 @pytest.mark.parametrize(("n", "gold"), [(2, 8), (3, 10), (4, 10), (6, 10), (7, 12), (8, 12), (12, 12)])
@@ -134,7 +134,11 @@ def test_damaged_positions_are_refused() -> None:
     text = str(table)
     hand = text.split("hand=")[1].split(" ")[0]
     doubled = text.replace(f"hand={hand}", f"hand={hand.split('.')[0]}.{hand}", 1)
-    for wrong in (doubled, text.replace(" 20/0/8 ", " 30/0/8 ", 1), text.replace('"kind":"turn"', '"kind":"tern"')):
+    for wrong in (
+        doubled,
+        text.replace(" 20/0/8 ", " 30/0/8 ", 1),
+        text.replace('"kind":"turn"', '"kind":"tern"'),
+    ):
         assert wrong != text
         with pytest.raises(LastCallError, match="damaged"):
             Table.parse(wrong)

@@ -321,7 +321,7 @@ def test_no_round_is_going_on(arrange):
     return arrange(["fiona", "zot"], {0: [HER_TIP], 1: [RAISE]}).until(0, "respond"), 1, RAISE
 
 
-@told(reasons.NO_ROUND)
+@told(reasons.NO_ROUND_TO_CHANGE)
 def test_no_round_to_end(arrange):
     return arrange(["fiona", "zot"], {0: [HER_TIP], 1: [RAISE]}).until(0, "respond"), 0, HER_TIP
 

@@ -79,13 +79,17 @@ def report(scores: Sequence[Score], games: int) -> str:
         spread = 1.96 * (part * (1 - part) / games) ** 0.5
         micros = 1e6 * score.seconds / max(1, score.choices)
         told = f"wins {100 * part:5.1f} % ± {100 * spread:.1f}"
-        lines.append(f"{score.name:>16}  {told}   {score.choices / games:5.1f} choices a game, {micros:.0f} µs each")
+        lines.append(
+            f"{score.name:>16}  {told}   {score.choices / games:5.1f} choices a game, {micros:.0f} µs each"
+        )
     return "\n".join(lines)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m lastcall.bots.duel", description="Bots against each other.")
+    parser = argparse.ArgumentParser(
+        prog="python -m lastcall.bots.duel", description="Bots against each other."
+    )
     parser.add_argument("bots", nargs="+", help="random, regular, or module:Class; one a seat")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)

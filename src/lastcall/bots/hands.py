@@ -101,7 +101,8 @@ def best_change(r: Reading, mode: Mode) -> float:
 def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
     """What an operation will bring; None for a change of attributes."""
     me = r.me
-    point, coin = r.point(me), r.coin(me)
+    # Near passing out an answer is for now, not for later.
+    point, coin = min(r.point(me), 2.0), r.coin(me)
     prices = r.prices
     if isinstance(op, IgnoreIt):
         breadth = len(mode.when.attributes) if isinstance(mode.when, when.Affects) else 1

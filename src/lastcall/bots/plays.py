@@ -11,6 +11,7 @@ from lastcall.bots.reading import Reading
 from lastcall.ops import events, recipe
 from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
 from lastcall.ops.attributes import Change, Pay
+from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
     ChangeDrink,
     DrinkFromPile,
@@ -72,15 +73,15 @@ def rows_of(r: Reading, op: Op, actor: int, target: int, rows: list[Row]) -> boo
 
 def settled(r: Reading, rows: list[Row], ignored: tuple[int, ...]) -> float:
     """What these changes together are worth."""
+    n = len(r.gold)
     if len(rows) == 1 and rows[0][0] != bits.GOLD:
         attribute, seat, amount, _ = rows[0]
-        if seat in ignored:
+        if seat in ignored or not 0 <= seat < n:
             return 0.0
         return r.swing(seat, amount, 0, 0) if attribute == bits.FORTITUDE else r.swing(seat, 0, amount, 0)
-    n = len(r.gold)
     changes = [0] * (3 * n)
     for attribute, seat, amount, payee in rows:
-        if seat in ignored:
+        if seat in ignored or not 0 <= seat < n:
             continue
         if attribute == bits.GOLD and amount < 0:
             amount = -min(-amount, r.gold[seat])
@@ -148,6 +149,8 @@ def part(r: Reading, place: int, seat: int) -> float:
         return value
     if isinstance(entry, EventView):
         return happening(r, entry, seat)
+    if isinstance(entry, DrinksView):
+        return sum([r.drunk(drink, seat) for drink in entry.drinks if drink.drinker == seat])
     return 0.0
 
 
@@ -190,9 +193,7 @@ def judged(r: Reading, values: list[tuple[int, int]]) -> float:
 # ---- what a way of playing a card would bring -------------------------------------------------------
 
 
-def outlook(
-    r: Reading, face: CardFace, mode: int, actor: int, target: int, place: int, sub: int
-) -> float:
+def outlook(r: Reading, face: CardFace, mode: int, actor: int, target: int, place: int, sub: int) -> float:
     """What it is worth that somebody plays a card so, answering what lies at a place of the stack."""
     how = face.modes[mode]
     if how.target == bits.ATTACKER:
@@ -272,6 +273,8 @@ def doing(r: Reading, op: Op, face: CardFace, actor: int, target: int, place: in
         return in_round(r, op, face, actor, place)
     if isinstance(op, (TakeControl, Ante, ForceOut)):
         return 0.0
+    if isinstance(op, (GoAway, EndMyTurn)):
+        return -part(r, place, actor)
     return r.prices.unknown * r.sign(actor)
 
 
@@ -342,9 +345,7 @@ def in_round(r: Reading, op: Op, face: CardFace, actor: int, place: int) -> floa
     return 0.0
 
 
-def changed_drink(
-    r: Reading, op: Op, drink: DrinkView, actor: int, target: int, place: int
-) -> float:
+def changed_drink(r: Reading, op: Op, drink: DrinkView, actor: int, target: int, place: int) -> float:
     """What it is worth that a Drink on the table is Ignored, passed on, split or changed."""
     drinker = drink.drinker
     before = r.drunk(drink, drinker)

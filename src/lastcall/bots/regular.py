@@ -13,6 +13,7 @@ from lastcall.bots.hands import in_hand, worths
 from lastcall.bots.plays import entry_at, order, outlook, rows_of
 from lastcall.bots.reading import PRICES, Prices, Reading
 from lastcall.ops import events, recipe
+from lastcall.ops.answers import NegateIt
 from lastcall.table import bits, rng
 from lastcall.table.face import CardFace
 from lastcall.table.stack import LAST_CHANCE, OF_LOSS, QUIET
@@ -22,6 +23,7 @@ from lastcall.views.scene import NOWHERE, DueView, PlayView, WindowView
 from lastcall.views.seen import View
 
 NEVER: Final = -1000.0
+IDLE: Final = ("pass", "done", "no")
 
 
 class Regular:
@@ -36,6 +38,9 @@ class Regular:
         values = self.values(view, question)
         best = max(values)
         equals = [i for i, value in enumerate(values) if value > best - 1e-9]
+        for i in equals:
+            if question.choices[i].verb in IDLE:
+                return i
         if len(equals) == 1:
             return equals[0]
         mark = (self.seed * 8191 + view.turn) * 31 + question.seat
@@ -66,6 +71,8 @@ class Regular:
             return [price(r, choice.verb == "yes") for choice in choices]
         if kind == "which Drink":
             return [dare(r, choice.sub) for choice in choices]
+        if kind == "target":
+            return [also(r, choice.target) for choice in choices]
         if kind == "ability":
             return [ability(r, choice.sub) for choice in choices]
         return answering(r, choices)
@@ -144,6 +151,9 @@ def answering(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
             values.append(other_verb(r, choice))
             continue
         mode = face.modes[choice.mode]
+        if own_play(r, about) and any(isinstance(op, NegateIt) for op in mode.do):
+            values.append(NEVER)
+            continue
         value = outlook(r, face, choice.mode, r.me, choice.target, about, choice.sub)
         if mode.occasions & bits.ANY_MOMENT:
             # Best before the own draw, which brings a new card; else only for something that matters.
@@ -156,6 +166,12 @@ def answering(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
             keep = r.prices.thrift * in_hand(r, face)
         values.append(value - keep)
     return values
+
+
+def own_play(r: Reading, place: int) -> bool:
+    """Whether what lies at a place of the stack was played by the viewer."""
+    entry = entry_at(r, place)
+    return isinstance(entry, PlayView) and entry.actor == r.me
 
 
 def doomed(r: Reading, place: int) -> bool:
@@ -187,6 +203,17 @@ def doomed(r: Reading, place: int) -> bool:
     else:
         return False
     return r.moved(me, fortitude, alcohol, gold) <= 0.0
+
+
+def also(r: Reading, target: int) -> float:
+    """Picking one more player for a card that takes several."""
+    place = len(r.view.stack) - 1
+    while place > 0 and not isinstance(r.view.stack[place], PlayView):
+        place -= 1
+    play = entry_at(r, place)
+    if not isinstance(play, PlayView) or target < 0:
+        return 0.0
+    return outlook(r, play.face, play.mode, r.me, target, play.answers, play.sub)
 
 
 def last_chance(r: Reading, choices: tuple[Choice, ...]) -> list[float]:

@@ -77,6 +77,7 @@ def step_play(t: State, play: Play) -> None:
         ):
             return
         play.stage = WINDOW
+        play.note = 0
         if play.picked:
             play.rows = rows_of(t, play)
         special = t.special_of(play.actor) if t.setup.special and play.actor >= 0 else None

@@ -99,4 +99,8 @@ NOBODY_TO_PICK: Final = _reason("There is nobody it could be played on.", "TARGE
 GAME_OVER: Final = _reason("The game is over.", "OBJ-02")
 CHOICE_FIRST: Final = _reason("Another decision comes first; this card waits until it is made.", "TURN-03")
 
+NO_ROUND_TO_CHANGE: Final = _reason(
+    "It is played while a Round of Gambling is running, and none is.", "TYPE-03"
+)
+
 SENTENCES: Final = tuple(_SENTENCES)

@@ -162,6 +162,8 @@ class CheatingByAnother(When):
             return reasons.NO_CHEATING
         if play.negated:
             return reasons.ALREADY_NEGATED
+        if play.how.refuses & bits.REFUSES_NEGATE:
+            return reasons.REFUSED
         current = t.current_round()
         if current is None or current.winner != bits.NONE or current.taken:
             return reasons.ROUND_OVER
@@ -386,7 +388,7 @@ class RoundRuns(When):
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         current = t.current_round()
         if current is None:
-            return reasons.NO_ROUND
+            return reasons.NO_ROUND_TO_CHANGE
         if current.winner != bits.NONE or current.taken:
             return reasons.ROUND_OVER
         if self.gold_in_pot and current.pot < 1:
