@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from lastcall import inn
-from lastcall.cards import vocabulary, wording
+from lastcall.cards import vocabulary, wording, words, words_of_ops, words_of_whens
 from lastcall.cards.vocabulary import gain, ignore, lose, negate_sometimes, pays_inn, pays_me, sometimes
 from lastcall.characters import all_ids, character
 from lastcall.ops import answers, attributes, drinks, events, gambling, recipe, when
@@ -127,18 +127,18 @@ def test_no_text_repeats_a_title() -> None:
 def test_every_operation_has_words(room: object) -> None:
     for name, found in inspect.getmembers(room, inspect.isclass):
         if issubclass(found, Op) and found is not Op:
-            assert name in wording._OPS
+            assert name in words_of_ops._OPS
 
 
 def test_every_moment_has_words() -> None:
     for name, found in inspect.getmembers(when, inspect.isclass):
         if issubclass(found, When) and found is not When:
-            assert name in wording._WHENS
+            assert name in words_of_whens._WHENS
 
 
 def test_every_selector_has_words() -> None:
     selectors = [bits.NOBODY, ME, bits.DRINKER, bits.ACTIVE_PLAYER, ATTACKER, EACH_PLAYER, EACH_OTHER_PLAYER]
-    said = [wording.selector_text(who) for who in [*selectors, *bits.CHOSEN]]
+    said = [words.selector_text(who) for who in [*selectors, *bits.CHOSEN]]
     assert len(set(said)) == len(said)
 
 
@@ -204,7 +204,7 @@ def test_several_ways_are_joined() -> None:
     ],
 )
 def test_what_types_are_called(types: int, text: str) -> None:
-    assert wording.types_text(types) == text
+    assert words.types_text(types) == text
 
 
 @pytest.mark.parametrize(

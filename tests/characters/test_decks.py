@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import lastcall
-from lastcall.cards import common, wording
+from lastcall.cards import common, wording, words
 from lastcall.cards.vocabulary import Print, action, character, lose
 from lastcall.characters import all_ids
 from lastcall.characters import character as find
@@ -283,7 +283,7 @@ PATTERNS: dict[str, list[int]] = {
 def test_a_deck_holds_forty_cards_as_listed(id: str) -> None:
     deck = find(id).deck
     assert len(deck) == 40
-    held = Counter((face.title, wording.types_text(face.types)) for face in deck)
+    held = Counter((face.title, words.types_text(face.types)) for face in deck)
     assert held == {(title, types): copies for title, copies, types in DECKS[id]}
 
 

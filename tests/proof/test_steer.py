@@ -1,4 +1,4 @@
-"""The steering player."""
+"""The seeking player."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from lastcall.characters import all_ids, character
 from lastcall.inn import drink_deck
-from lastcall.proof import steer as steering
+from lastcall.proof import steer as seeking
 from lastcall.proof.steer import card_goals, drink_goals, steer
 
 
@@ -19,9 +19,9 @@ def test_steered_games_reach_much_and_break_nothing() -> None:
     assert not report.failures, str(report)
 
 
-def test_steering_reaches_more_than_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seeking_reaches_more_than_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     steered = len(steer(40, seed=6).reached)
-    monkeypatch.setattr(steering, "WHIM", 1.0)
+    monkeypatch.setattr(seeking, "WHIM", 1.0)
     assert steered > len(steer(40, seed=6).reached) + 20
 
 
@@ -39,15 +39,15 @@ def test_the_same_seed_steers_alike() -> None:
 
 def test_what_cannot_be_is_named_with_its_reason() -> None:
     wanted, never = card_goals([character(id) for id in all_ids()])
-    assert ("zot:i-dont-think-so", steering.NEGATED) in wanted
-    assert never["zot:down-pooky", steering.NEGATED] == "no card here Negates one like it"
-    assert ("zot:down-pooky", steering.IGNORED) in wanted
-    assert ("zot:oh-barmaid-i-think-pooky-had-an-accident/2", steering.PAID) in wanted
-    assert ("zot:gambling-im-in/1", steering.LEFT) in wanted
+    assert ("zot:i-dont-think-so", seeking.NEGATED) in wanted
+    assert never["zot:down-pooky", seeking.NEGATED] == "no card here Negates one like it"
+    assert ("zot:down-pooky", seeking.IGNORED) in wanted
+    assert ("zot:oh-barmaid-i-think-pooky-had-an-accident/2", seeking.PAID) in wanted
+    assert ("zot:gambling-im-in/1", seeking.LEFT) in wanted
     drinks, never = drink_goals([drink_deck("rdi2")], [character(id) for id in all_ids()])
-    assert ("drink:mead", steering.OWN_SPLIT) in drinks
-    assert ("drink:mead", steering.SPLIT) in never
-    assert ("drink:mead", steering.DARED) not in drinks
+    assert ("drink:mead", seeking.OWN_SPLIT) in drinks
+    assert ("drink:mead", seeking.SPLIT) in never
+    assert ("drink:mead", seeking.DARED) not in drinks
 
 
 def test_what_was_missed_is_reported_with_its_reason() -> None:

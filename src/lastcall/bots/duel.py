@@ -61,12 +61,13 @@ def duel(names: Sequence[str], games: int, seed: int = 0) -> list[Score]:
     n = len(names)
     everybody = characters.all_ids()
     for number in range(games):
-        cast = everybody[:]
-        chance = rng.shuffle(rng.seeded(seed * 1000003 + number), cast)
+        drawn = list(range(len(everybody)))
+        chance = rng.shuffle(rng.seeded(seed * 1000003 + number), drawn)
+        cast = [everybody[i] for i in drawn[:n]]
         players = [bots.bot(name, (chance + i) & rng.MASK64) for i, name in enumerate(names)]
         order = list(range(n))  # seat i is played by bot order[i]
         rng.shuffle(chance, order)
-        game([players[i] for i in order], [scores[i] for i in order], cast[:n], seed * 1000003 + number)
+        game([players[i] for i in order], [scores[i] for i in order], cast, seed * 1000003 + number)
     return scores
 
 
@@ -94,6 +95,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args(arguments)
+    most = len(characters.all_ids())
+    if not 2 <= len(asked.bots) <= most or asked.games < 1:
+        print(f"A duel is at least one game of 2 to {most} bots.", file=sys.stderr)
+        return 1
     try:
         print(report(duel(asked.bots, asked.games, asked.seed), asked.games))
     except LastCallError as problem:

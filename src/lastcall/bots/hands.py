@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lastcall.bots import gambling
-from lastcall.bots.plays import more_orders, rows_of, settled
+from lastcall.bots.plays import Row, more_orders, rows_of, settled
 from lastcall.bots.reading import Reading
 from lastcall.ops import recipe, when
 from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
@@ -85,7 +85,7 @@ def best_change(r: Reading, mode: Mode) -> float:
     chosen = mode.target in bits.CHOSEN or mode.target == bits.ATTACKER
     best = -99.0
     for target in r.others if chosen else [r.me]:
-        rows: list[tuple[int, int, int, int]] = []
+        rows: list[Row] = []
         for op in mode.do:
             rows_of(r, op, r.me, target, rows)
         value = settled(r, rows, ())
@@ -106,7 +106,7 @@ def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
     prices = r.prices
     if isinstance(op, IgnoreIt):
         breadth = len(mode.when.attributes) if isinstance(mode.when, when.Affects) else 1
-        return prices.shield * point * (0.8 + 0.1 * breadth)
+        return prices.shield * point * (0.7 + 0.2 * breadth)
     if isinstance(op, NegateIt):
         return prices.veto * (1.0 if isinstance(mode.when, when.SometimesCardPlayed) else 0.6)
     if isinstance(op, MoveLoss):
@@ -147,7 +147,7 @@ def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
         return 0.8
     if isinstance(op, TakeControl):
         return 1.0
-    rows: list[tuple[int, int, int, int]] = []
+    rows: list[Row] = []
     if rows_of(r, op, me, me, rows):
         return None
     return 1.0

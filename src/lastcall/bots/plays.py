@@ -39,7 +39,7 @@ from lastcall.table.stack import FROM_INN
 from lastcall.views.poured import DrinksView, DrinkView, EventView
 from lastcall.views.scene import NOWHERE, DueView, Entry, PlayView, TurnView
 
-Row = tuple[int, int, int, int]  # attribute, seat, amount, payee
+Row = tuple[int, ...]  # attribute, seat, amount, payee
 
 
 # ---- Fortitude, Alcohol and Gold --------------------------------------------------------------------
@@ -186,7 +186,7 @@ def judged(r: Reading, values: list[tuple[int, int]]) -> float:
     first = [seat for seat, value in values if value == best]
     if len(first) > 1:
         return 0.0
-    rows = [(bits.GOLD, seat, -1, first[0]) for seat, _ in values if seat != first[0]]
+    rows: list[Row] = [(bits.GOLD, seat, -1, first[0]) for seat, _ in values if seat != first[0]]
     return settled(r, rows, ())
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from lastcall.bots.hands import in_hand, worths
-from lastcall.bots.plays import entry_at, order, outlook, rows_of
+from lastcall.bots.plays import Row, entry_at, order, outlook, rows_of
 from lastcall.bots.reading import PRICES, Prices, Reading
 from lastcall.ops import events, recipe
 from lastcall.ops.answers import NegateIt
@@ -253,7 +253,7 @@ def last_chance(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
 
 def rescue(r: Reading, face: CardFace, choice: Choice) -> tuple[int, int]:
     """By how many points and Gold pieces a card helps whoever plays it."""
-    rows: list[tuple[int, int, int, int]] = []
+    rows: list[Row] = []
     for op in face.modes[choice.mode].do:
         rows_of(r, op, r.me, choice.target, rows)
     points = coins = 0

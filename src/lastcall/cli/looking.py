@@ -100,7 +100,7 @@ def as_card(face: Face) -> CardFace:
 
 def type_of(face: Face) -> str:
     """What stands under a title."""
-    from lastcall.cards.wording import types_text
+    from lastcall.cards.words import types_text
     from lastcall.table.face import DrinkFace
 
     if isinstance(face, DrinkFace):

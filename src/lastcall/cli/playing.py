@@ -210,7 +210,7 @@ def _resumed(path: Path, you: list[str], watch: bool, bots: str | None) -> tuple
 
 def _welcome(sitting: Any) -> None:
     """What is good to know before the first decision."""
-    from lastcall.cards.wording import listed
+    from lastcall.cards.words import listed
 
     table, people = sitting.table, sitting.people
     if sitting.quiet:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from lastcall.cards.wording import counted, listed, text_of, types_text
+from lastcall.cards.wording import text_of
+from lastcall.cards.words import counted, listed, types_text
 from lastcall.cli.looking import type_of, words_of
 from lastcall.table import bits
 from lastcall.table.face import CardFace, DrinkFace, Face

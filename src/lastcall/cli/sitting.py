@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
-from lastcall.cards.wording import listed
+from lastcall.cards.words import listed
 from lastcall.cli import screen
 from lastcall.cli.keyboard import EndOfInput, Keyboard, fancy
 from lastcall.cli.shell import console, in_words, new_file, write_json

@@ -223,9 +223,11 @@ class Character:
         special: Special | None = None,
         chores: dict[str, tuple[Op, ...]] | None = None,
         plays: tuple[CardFace, ...] = (),
+        called: str = "",
     ) -> None:
         self.id = id
         self.name = name
+        self.called = called  # what friends say, where it is not the first word
         self.deck = deck
         self.races = races
         self.hand_size = hand_size
@@ -259,17 +261,18 @@ class Character:
             self.special,
             self.chores,
             self.plays,
+            self.called,
         )
 
     @property
     def short(self) -> str:
-        """The name friends use at the table.
+        """The name friends use at the table: the first word, or "The" and the next.
 
-        >>> Character("fiona", "Fiona the Volatile", ()).short
-        'Fiona'
+        >>> Character("anna", "Anna the Adventurer", ()).short
+        'Anna'
         """
         words = self.name.split()
-        return " ".join(words[:2]) if words[0] in ("The", "Baron", "Brewmaster") else words[0]
+        return self.called or " ".join(words[: 2 if words[0] == "The" else 1])
 
 
 class DrinkDeck:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lastcall.cards.wording import ability_text, counted, effect_text
+from lastcall.cards.wording import ability_text, effect_text
+from lastcall.cards.words import counted
 from lastcall.ops import recipe
 from lastcall.table import bits
 from lastcall.table.stack import Contest, DrinkEvent, Drinking, Errand, Ordering

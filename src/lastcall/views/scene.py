@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar, Final
 
-from lastcall.cards.wording import listed, types_text
+from lastcall.cards.words import listed, types_text
 from lastcall.flow.plays import EFFECTS
 from lastcall.ops.settle import shaped
 from lastcall.table import bits

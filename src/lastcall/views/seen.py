@@ -18,7 +18,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from lastcall.cards.wording import types_text
+from lastcall.cards.words import types_text
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, DrinkDeck, DrinkFace
 from lastcall.table.stack import (

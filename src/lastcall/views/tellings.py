@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from lastcall.cards.wording import counted, listed
+from lastcall.cards.words import counted, listed
 from lastcall.ops import recipe
 from lastcall.table import bits
 from lastcall.table.log import LogEvent

@@ -1,0 +1,165 @@
+"""What conditions say, one function each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from lastcall.cards.words import (
+    ATTRIBUTES,
+    an,
+    listed,
+)
+from lastcall.ops import when
+from lastcall.table import bits
+from lastcall.table.face import When
+
+# ---- when -----------------------------------------------------------------------------------------
+
+
+def _any_moment(w: When) -> str:
+    return "At any moment"
+
+
+def _own_action(w: When) -> str:
+    return "As your Action"
+
+
+def _own_round_turn(w: When) -> str:
+    assert isinstance(w, when.OwnRoundTurn)
+    turn = "On your turn in a Round of Gambling"
+    return f"{turn}, even after a Winning Hand" if w.beats_winning_hand else turn
+
+
+def _affects(w: When) -> str:
+    assert isinstance(w, when.Affects)
+    types = [name for bit, name in bits.TYPE_NAMES.items() if w.types & bit]
+    attributes = [ATTRIBUTES[attribute] for attribute in w.attributes]
+    told = f"When {an(listed(types, 'or'))} Card affects your {listed(attributes, 'or')}"
+    return f"{told} and only two players are left" if w.only_two_left else told
+
+
+def _sometimes_card(w: When) -> str:
+    return "When a Sometimes Card is played"
+
+
+def _drink_change(w: When) -> str:
+    return "When a Sometimes Card would change what a Drink does"
+
+
+def _cheating(w: When) -> str:
+    assert isinstance(w, when.CheatingByAnother)
+    told = "When another player plays a Cheating Card"
+    return f"{told} and you are still in the Round" if w.still_in else told
+
+
+def _must_ante(w: When) -> str:
+    return "When you must ante"
+
+
+def _owing(w: When) -> str:
+    return "When you are about to lose Gold"
+
+
+def _owing_for_the_deck(w: When) -> str:
+    return "When you must pay because the Drink Deck has run out"
+
+
+def _event_revealed(w: When) -> str:
+    return "When an Event has been revealed"
+
+
+def _drink_on_the_table(w: When) -> str:
+    return "When a Drink has been revealed"
+
+
+def _my_drink(w: When) -> str:
+    return "When you are about to drink"
+
+
+def _my_drink_affects_me(w: When) -> str:
+    return "When you are about to drink something that affects you"
+
+
+def _my_drink_with_alcohol(w: When) -> str:
+    return "When you are about to drink something with Alcohol"
+
+
+def _my_drink_to_split(w: When) -> str:
+    return "When you are about to drink something that can be split"
+
+
+def _anothers_drink(w: When) -> str:
+    return "When another player has revealed a Drink"
+
+
+def _another_reveals(w: When) -> str:
+    return "When another player, and nobody else, has revealed a Drink"
+
+
+def _anothers_drink_phase(w: When) -> str:
+    return "In another player's Drink Phase"
+
+
+def _own_order_phase(w: When) -> str:
+    return "In your Order a Drink Phase, before you order"
+
+
+def _lost_fortitude(w: When) -> str:
+    return "After you lose Fortitude to another player's card"
+
+
+def _fortitude_loss_coming(w: When) -> str:
+    assert isinstance(w, when.FortitudeLossComing)
+    told = "When another player's card is about to cost you Fortitude"
+    return f"{told} and more than two players are left" if w.more_than_two_left else told
+
+
+def _round_runs(w: When) -> str:
+    assert isinstance(w, when.RoundRuns)
+    told = "During a Round of Gambling, in it or not"
+    if w.gold_in_pot:
+        told += ", while there is Gold in the pot"
+    if w.ends_it:
+        told += ", but not in answer to a card that makes players ante or ends it"
+    return told
+
+
+def _another_won(w: When) -> str:
+    assert isinstance(w, when.AnotherWon)
+    told = "When another player wins a Round of Gambling"
+    return f"{told} and you are still in it" if w.still_in else told
+
+
+_WHENS: Final[dict[str, Callable[[When], str]]] = {
+    when.AnyMoment.__name__: _any_moment,
+    when.OwnAction.__name__: _own_action,
+    when.OwnRoundTurn.__name__: _own_round_turn,
+    when.Affects.__name__: _affects,
+    when.SometimesCardPlayed.__name__: _sometimes_card,
+    when.DrinkChangePlayed.__name__: _drink_change,
+    when.CheatingByAnother.__name__: _cheating,
+    when.MustAnte.__name__: _must_ante,
+    when.Owing.__name__: _owing,
+    when.OwingForTheDeck.__name__: _owing_for_the_deck,
+    when.EventRevealed.__name__: _event_revealed,
+    when.DrinkOnTheTable.__name__: _drink_on_the_table,
+    when.MyDrink.__name__: _my_drink,
+    when.MyDrinkAffectsMe.__name__: _my_drink_affects_me,
+    when.MyDrinkWithAlcohol.__name__: _my_drink_with_alcohol,
+    when.MyDrinkToSplit.__name__: _my_drink_to_split,
+    when.AnothersDrink.__name__: _anothers_drink,
+    when.AnotherReveals.__name__: _another_reveals,
+    when.AnothersDrinkPhase.__name__: _anothers_drink_phase,
+    when.OwnOrderPhase.__name__: _own_order_phase,
+    when.LostFortitude.__name__: _lost_fortitude,
+    when.FortitudeLossComing.__name__: _fortitude_loss_coming,
+    when.RoundRuns.__name__: _round_runs,
+    when.AnotherWon.__name__: _another_won,
+}
+
+
+def when_text(when: When) -> str:
+    """When a card may be played, as a clause that something follows."""
+    own = when.words()
+    return own if own else _WHENS[type(when).__name__](when)
