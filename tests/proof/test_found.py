@@ -30,13 +30,13 @@ def test_a_toast_comes_to_an_end_when_only_events_are_left(monkeypatch: pytest.M
     toast = "fleck:a-toast-to-my-friends"
     give(t, 0, toast)
     monkeypatch.setattr(fuzzing, "PATIENCE", 3.0)
-    played = False
+    played, serial = False, 0
     with fuzzing._alarm():
-        while not played or any(frame.serial == play for frame in t.stack):
+        while not played or any(frame.serial == serial for frame in t.stack):
             decision = t.pending[0]
             keys = [option.key for option in decision.options]
             if f"play {toast}" in keys:
-                play, played = t.serial + 1, True
+                serial, played = t.serial + 1, True
             t.answer(decision, next((k for k in (f"play {toast}", "done", "pass") if k in keys), 0))
 
 

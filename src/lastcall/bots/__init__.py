@@ -68,15 +68,17 @@ def own_bot(name: str, seed: int) -> Bot:
         raise LastCallError(f"A bot of your own is written module:Class, not {name!r}.")
     try:
         module = import_module(module_name)
-    except ImportError as problem:
-        raise LastCallError(f"The bot {name!r} cannot be loaded: {problem}.") from problem
+    except Exception as problem:  # whatever somebody's own code may do
+        what = f"{type(problem).__name__}: {problem}"
+        raise LastCallError(f"The bot {name!r} cannot be loaded ({what}).") from problem
     make = getattr(module, class_name, None)
     if not callable(make):
         raise LastCallError(f"The module {module_name!r} has no bot {class_name!r}.")
     try:
         made = make(seed)
-    except TypeError as problem:
-        raise LastCallError(f"The bot {name!r} could not be made with a seed: {problem}.") from problem
+    except Exception as problem:
+        what = f"{type(problem).__name__}: {problem}"
+        raise LastCallError(f"The bot {name!r} could not be made with a seed ({what}).") from problem
     if not callable(getattr(made, "choose", None)):
         raise LastCallError(f"{name!r} is no bot: it has no method choose(view, question).")
     return cast(Bot, made)
