@@ -266,7 +266,7 @@ class Table(State):
             if option.decision.owed.options != owed.options or not 0 <= index < len(owed.options):
                 raise LastCallError(f"The option {option.key!r} does not belong to this decision.")
         elif isinstance(option, str):
-            index = decision.option(option).index
+            index = Decision(self, owed).option(option).index
         else:
             index = option
             if not 0 <= index < len(owed.options):

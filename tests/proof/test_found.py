@@ -6,6 +6,7 @@ import pytest
 
 from lastcall import LastCallError, Table
 from lastcall.proof import fuzz as fuzzing
+from lastcall.testing import proves
 
 
 def give(t: Table, seat: int, key: str) -> None:
@@ -19,7 +20,7 @@ def give(t: Table, seat: int, key: str) -> None:
         t.refresh(it)
 
 
-@pytest.mark.xfail(strict=True, reason="the game does not get on when only Drink Events are left (COPY-05)")
+@proves("RUL-BASE-7")
 def test_a_toast_comes_to_an_end_when_only_events_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """All Drinks lie in the Drink Me! piles; each Event is set aside, shuffled in and turned over again."""
     t = Table.new(["fleck", "zot"], seed=1, first=0)
@@ -40,7 +41,6 @@ def test_a_toast_comes_to_an_end_when_only_events_are_left(monkeypatch: pytest.M
             t.answer(decision, next((k for k in (f"play {toast}", "done", "pass") if k in keys), 0))
 
 
-@pytest.mark.xfail(strict=True, reason="the key is looked up among the options of the other table")
 def test_a_key_means_the_option_of_the_table_that_is_asked() -> None:
     """A decision of another table, of the same seat and number: a key it does not offer here is refused."""
     one = Table.new(["zot", "eve"], seed=1, first=0)

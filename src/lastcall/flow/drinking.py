@@ -147,8 +147,16 @@ def first_card(t: State, f: Drinking, seat: int) -> bool:
         return False
     t.drink_discard.append(card)
     t.tell("Event set aside", "COPY-05", seat, cards=(card,))
+    if only_events_left(t):
+        t.tell("nothing to reveal", "RUL-BASE-7", seat)
+        f.at = len(f.revealers)
     pay_for_empty_deck(t)
     return True
+
+
+def only_events_left(t: State) -> bool:
+    """Whether revealing again, however often, could not turn up a Drink."""
+    return all(t.drink_faces[card].is_event for card in t.drink_deck + t.drink_discard)
 
 
 def sober_up(t: State, seat: int) -> None:
