@@ -217,7 +217,7 @@ class Table(State):
         gold = 8 if n == 2 else 10 if n <= 6 else 12
         self.alive = (1 << n) - 1
         card = 0
-        self.drink_deck = list(range(setup.first_drink, setup.n_cards))
+        self.drink_deck = list(range(setup.first_drink, setup.first_drink + len(setup.drink_deck.faces)))
         self.chance = rng.shuffle(self.chance, self.drink_deck)
         for index, character in enumerate(setup.characters):
             seat = Seat(index, character.hand_size)
@@ -232,6 +232,13 @@ class Table(State):
                 seat.piles[name] = pile
             self.chance = rng.shuffle(self.chance, seat.deck)
             self.draw(index, character.hand_size)
+        card = setup.first_drink + len(setup.drink_deck.faces)
+        for index, character in enumerate(setup.characters):
+            for name, reserve in character.drink_decks:
+                pile = list(range(card, card + len(reserve)))
+                card += len(reserve)
+                self.chance = rng.shuffle(self.chance, pile)
+                self.seats[index].piles[name] = pile
         for seat in self.seats:
             drink = self.take_drink()
             if drink != bits.NONE:

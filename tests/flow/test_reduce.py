@@ -98,7 +98,7 @@ def test_numeric_effects_are_lower_for_everybody() -> None:
 class Padded(Special):
     """Loses 2 Fortitude less by every card, and nothing else less."""
 
-    def bear(self, t: State, seat: int, attribute: int, total: int) -> int:
+    def bear(self, t: State, seat: int, attribute: int, total: int, by: object) -> int:
         return min(total + 2, 0) if attribute == bits.FORTITUDE and total < 0 else total
 
 

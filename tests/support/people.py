@@ -10,7 +10,7 @@ from lastcall.table import bits, options
 from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE, ME
 from lastcall.table.face import Character
 from lastcall.table.special import PHASE_BEGINS, TURN_ENDS, Special
-from lastcall.table.stack import LAST_CHANCE, Play, Window
+from lastcall.table.stack import LAST_CHANCE, Frame, Play, Window
 from lastcall.table.state import State
 
 SHOVE = action("A Shove", lose(FORTITUDE, 3, who=ANOTHER_PLAYER))
@@ -34,7 +34,7 @@ class Tinker(Special):
     def take(self, t: State, seat: int, card: int) -> None:
         t.seats[seat].piles["bench"].remove(card)
 
-    def bear(self, t: State, seat: int, attribute: int, total: int) -> int:
+    def bear(self, t: State, seat: int, attribute: int, total: int, by: Frame | None) -> int:
         return min(total + 1, 0) if attribute == FORTITUDE and total < 0 else total
 
     def hit(self, t: State, seat: int, play: Play, recipient: int, attribute: int, total: int) -> int:

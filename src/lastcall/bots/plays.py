@@ -35,6 +35,7 @@ from lastcall.ops.gambling import (
 )
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Op
+from lastcall.table.special import Aim
 from lastcall.table.stack import FROM_INN
 from lastcall.views.poured import DrinksView, DrinkView, EventView
 from lastcall.views.scene import NOWHERE, DueView, Entry, PlayView, TurnView
@@ -275,7 +276,7 @@ def doing(r: Reading, op: Op, face: CardFace, actor: int, target: int, place: in
         return 0.0
     if isinstance(op, (GoAway, EndMyTurn)):
         return -part(r, place, actor)
-    return r.prices.unknown * r.sign(actor)
+    return op.worth(r, Aim("play", "play", face, 0, actor, target, sub))
 
 
 def moved_loss(r: Reading, actor: int, target: int, place: int) -> float:

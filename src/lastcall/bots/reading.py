@@ -7,7 +7,7 @@ others who lose by it.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lastcall.ops import recipe
 from lastcall.table import bits
@@ -199,6 +199,13 @@ class Reading:
         """What a Gold piece is worth to a player now."""
         gold = self.gold[seat]
         return self.prices.broke if gold < 2 else self.prices.coin + self.prices.purse / gold
+
+    def board(self, seat: int) -> dict[str, Any]:
+        """What a character lays open; of the viewer's own, what only its player knows too."""
+        shown = dict(self.view.seats[seat].board)
+        if seat == self.me:
+            shown.update(self.view.own_board)
+        return shown
 
     # ---- changes ----------------------------------------------------------------------------------
 

@@ -16,10 +16,11 @@ from lastcall.ops import events, recipe
 from lastcall.ops.answers import NegateIt
 from lastcall.table import bits, rng
 from lastcall.table.face import CardFace
+from lastcall.table.special import Aim
 from lastcall.table.stack import LAST_CHANCE, OF_LOSS, QUIET
 from lastcall.views.poured import DrinksView, ErrandView, EventView
 from lastcall.views.question import Choice, Question
-from lastcall.views.scene import NOWHERE, DueView, PlayView, WindowView
+from lastcall.views.scene import NOWHERE, ChoreView, DueView, PlayView, WindowView
 from lastcall.views.seen import View
 
 NEVER: Final = -1000.0
@@ -73,6 +74,8 @@ class Regular:
             return [dare(r, choice.sub) for choice in choices]
         if kind == "target":
             return [also(r, choice.target) for choice in choices]
+        if kind == "choose":
+            return [choosing(r, choice) for choice in choices]
         if kind == "ability":
             return [ability(r, choice.sub) for choice in choices]
         return answering(r, choices)
@@ -88,9 +91,14 @@ def other_verb(r: Reading, choice: Choice) -> float:
     """Whatever is no play: an act is tried by somebody who can afford it, the rest is doing nothing."""
     if choice.verb == "hold":
         return NEVER
-    if choice.verb == "act":
-        return r.prices.unknown if r.gold[r.me] > 3 else -r.prices.unknown
-    return 0.0
+    return advised(r, choice) if choice.verb == "act" else 0.0
+
+
+def advised(r: Reading, choice: Choice) -> float:
+    """What the file of the viewer's character, or of whose play asks, thinks of it."""
+    aim = Aim(r.view.asked, choice.verb, card(choice), choice.mode, r.me, choice.target, choice.sub)
+    special = r.view.cast[r.me].special
+    return special.advice(r, r.me, aim) if special is not None else 0.0
 
 
 # ---- the own turn -----------------------------------------------------------------------------------
@@ -345,6 +353,18 @@ def ability(r: Reading, which: int) -> float:
         return 0.0
     code = errand.abilities[which][0]
     return 2.0 if code == recipe.DRAW else 0.0 if code in (recipe.DISCARD, recipe.NEW_HAND) else 1.0
+
+
+def choosing(r: Reading, choice: Choice) -> float:
+    """A choice that a character's own operation or rule asks for."""
+    aim = Aim("choose", choice.verb, card(choice), choice.mode, r.me, choice.target, choice.sub)
+    for entry in reversed(r.view.stack):
+        if isinstance(entry, (PlayView, ChoreView)):
+            asking = r.view.cast[entry.owner].special
+            if asking is not None:
+                return asking.advice(r, entry.owner, aim)
+            break
+    return 0.0
 
 
 def remedy(r: Reading) -> float:

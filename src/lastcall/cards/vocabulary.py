@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from lastcall.ops import recipe, when
-from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
+from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ReduceLoss, ShareLoss
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
@@ -108,6 +108,16 @@ def move_loss() -> Mode:
 def share_loss() -> Mode:
     """You and the attacker each take half of your Fortitude loss."""
     return Mode(when.FortitudeLossComing(), (ShareLoss(),))
+
+
+def reduce_loss(number: int) -> Mode:
+    """Your Fortitude loss from another player's card is lower by this much."""
+    return Mode(when.FortitudeLossComing(), (ReduceLoss(number),))
+
+
+def reduce_loss_to(number: int) -> Mode:
+    """Your Fortitude loss from another player's card is at most this much."""
+    return Mode(when.FortitudeLossComing(), (ReduceLoss(number, at_most=True),))
 
 
 def hit_back(*do: Op) -> Mode:

@@ -11,7 +11,15 @@ from lastcall.cards.words import (
     does,
 )
 from lastcall.ops import events, recipe
-from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
+from lastcall.ops.answers import (
+    AnswerTheDue,
+    IgnoreIt,
+    MoveLoss,
+    NegateIt,
+    RaiseNumbers,
+    ReduceLoss,
+    ShareLoss,
+)
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
@@ -35,6 +43,7 @@ from lastcall.ops.gambling import (
     TakeFromPot,
     TakeThePot,
 )
+from lastcall.ops.numbers import ChangeBy
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.stack import FROM_INN, LOSES_NONE, NOT_OWED
@@ -234,9 +243,30 @@ def _end_my_turn(op: Op) -> str:
     return "Your turn ends. Until your next turn you Ignore all effects, play no cards and take no actions."
 
 
+def _change_by(op: Op) -> str:
+    assert isinstance(op, ChangeBy)
+    verb = "gain" if op.sign > 0 else "lose"
+    return does(op.who, verb, f"{ATTRIBUTES[op.attribute]}: {op.number.words()}")
+
+
+def _reduce_loss(op: Op) -> str:
+    assert isinstance(op, ReduceLoss)
+    if op.at_most:
+        return f"You lose at most {op.number} Fortitude to it."
+    return f"You lose {op.number} less Fortitude to it."
+
+
+def _raise_numbers(op: Op) -> str:
+    assert isinstance(op, RaiseNumbers)
+    return f"Each number of it is {op.number} higher."
+
+
 _OPS: Final[dict[str, Callable[[Op], str]]] = {
     Change.__name__: _change,
     Pay.__name__: _pay,
+    ChangeBy.__name__: _change_by,
+    ReduceLoss.__name__: _reduce_loss,
+    RaiseNumbers.__name__: _raise_numbers,
     NegateIt.__name__: _negate,
     IgnoreIt.__name__: _ignore,
     MoveLoss.__name__: _move_loss,

@@ -40,12 +40,12 @@ def wanted(t: State, seat: int, w: Window) -> list[int] | None:
         return None
     found: list[int] = []
     if it.mask & w.mask:
-        found = answers(t, seat, w, it.hand)
+        found = answers(t, seat, w, it.hand + it.ready if it.ready else it.hand)
     openly = beyond_the_hand(t, seat, w) if t.setup.special >> seat & 1 else found[:0]
     if t.fast:
         if not found and not openly:
             return None
-    elif not openly and (not it.hand or not answers(t, seat, w, it.hand + it.deck)):
+    elif not openly and not answers(t, seat, w, it.hand + it.deck + it.ready if it.hand else it.ready):
         return None
     found.extend(openly)
     return found
@@ -65,7 +65,7 @@ def own_options(t: State, seat: int, moment: Window) -> list[int]:
     it = t.seats[seat]
     found: list[int] = []
     if it.mask & moment.mask:
-        found = answers(t, seat, moment, it.hand)
+        found = answers(t, seat, moment, it.hand + it.ready if it.ready else it.hand)
     special = t.special_of(seat)
     if special is not None:
         found.extend(answers(t, seat, moment, special.at_hand(t, seat)))

@@ -19,11 +19,13 @@ from lastcall.table.stack import (
     IN_CONTEST,
     OF_DRINKS,
     OWN_PILE,
+    Chore,
     Contest,
     Drink,
     DrinkEvent,
     Drinking,
     Errand,
+    Frame,
     RunOut,
 )
 from lastcall.table.state import State
@@ -145,7 +147,7 @@ def first_card(t: State, f: Drinking, seat: int) -> bool:
         t.tell("counts as nothing", "CONTEST-02", seat, cards=(card,))
         pay_for_empty_deck(t)
         return False
-    t.drink_discard.append(card)
+    t.to_discard(card)
     t.tell("Event set aside", "COPY-05", seat, cards=(card,))
     if only_events_left(t):
         t.tell("nothing to reveal", "RUL-BASE-7", seat)
@@ -184,7 +186,7 @@ def chasers(t: State, f: Drinking, seat: int) -> bool:
             t.tell("no Chaser", "CHASER-05", seat)
         elif t.drink_faces[card].is_event:
             f.chain_over = True
-            t.drink_discard.append(card)
+            t.to_discard(card)
             t.tell("Event as a Chaser", "CHASER-06", seat, cards=(card,))
         else:
             f.partial += (card,)
@@ -280,7 +282,8 @@ def drink_up(t: State, f: Drinking) -> None:
     if f.way == IN_CONTEST:
         report(t, f)
     changes: list[int] = []
-    errands: list[Errand] = []
+    errands: list[Frame] = []
+    before = [side.alcohol for side in t.sides] if t.setup.special else []
     for drink in f.drinks:
         if not taken(t, drink):
             continue
@@ -294,12 +297,26 @@ def drink_up(t: State, f: Drinking) -> None:
         todo = recipe.abilities(t, drink)
         if todo:
             errands.append(Errand(0, drink.drinker, todo))
+        for owner, name in drink.riders:
+            ops = t.setup.characters[owner].chores[name]
+            errands.append(Chore(0, owner, name, ops, owner, drink.drinker))
     if changes:
-        apply(t, changes, "a Drink", bits.NONE, "DRINK-03")
+        apply(t, changes, "a Drink", bits.NONE, "DRINK-03", by=f)
     claim(t, f)
     for errand in reversed(errands):
         errand.serial = t.next_serial()
         t.push(errand)
+    if t.setup.special:
+        tell_drunk(t, f, before)
+
+
+def tell_drunk(t: State, f: Drinking, before: list[int]) -> None:
+    """Characters with rules of their own hear what was drunk, and what it really brought."""
+    for drink in f.drinks:
+        if taken(t, drink):
+            side = t.seats[drink.drinker].side
+            for seat, special in t.specials():
+                special.drunk(t, seat, f, drink, t.sides[side].alcohol - before[side])
 
 
 def report(t: State, f: Drinking) -> None:
@@ -343,5 +360,5 @@ def claim(t: State, f: Drinking) -> None:
 def go_home(t: State, f: Drinking) -> None:
     """Every card that still lies on the table goes to the Drink discard pile (CHASER-14)."""
     for card in f.cards:
-        t.drink_discard.append(card)
+        t.to_discard(card)
     f.cards = []

@@ -7,7 +7,7 @@ from lastcall.flow.plays import do_ops
 from lastcall.flow.turns import discard_options
 from lastcall.ops import recipe
 from lastcall.ops.away import go_away
-from lastcall.ops.gold import owe
+from lastcall.ops.gold import owe, receive
 from lastcall.ops.settle import apply
 from lastcall.table import bits, options, rng
 from lastcall.table.face import CardFace
@@ -28,7 +28,7 @@ def step_event(t: State, event: DrinkEvent) -> None:
     stopped = t.drink_faces[event.card].dies_with_revealer and gone >> event.actor & 1
     if not stopped and not do_ops(t, event):
         return
-    t.drink_discard.append(event.card)
+    t.to_discard(event.card)
     t.tell("Event done", "EVENT-08", event.actor, cards=(event.card,))
     t.stack.pop()
 
@@ -118,7 +118,7 @@ def carry_on(t: State, e: Errand) -> None:
             t.ask(seat, options.K_DISCARD_FOR_DRINK, found, e.serial, False)
             return
         if e.note:
-            apply(t, [seat, bits.FORTITUDE, e.note], "a remedy", bits.NONE)
+            apply(t, [seat, bits.FORTITUDE, e.note], "a remedy", bits.NONE, by=e)
         done(e)
     elif code == recipe.PEEK_AND_KEEP:
         peek(t, e, n)
@@ -166,9 +166,8 @@ def flip(t: State, e: Errand, n: int) -> None:
     """Heads: Gold from the Inn; tails: Gold to the Inn."""
     if t.roll(2):
         t.tell("heads", "GOLD-01", e.actor, amount=n)
-        t.side_of(e.actor).gold += n
         t.inn_net -= n
-        t.dirty = True
+        receive(t, e.actor, n, bits.INN)
     else:
         t.tell("tails", "GOLD-01", e.actor, amount=n)
         owe(t, [e.actor, bits.INN, n, FROM_STASH], EFFECT, e.serial)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lastcall.flow.asking import open_window, own_options
 from lastcall.flow.plays import announce
 from lastcall.ops.gambling import pot_to_inn, win
+from lastcall.ops.gold import receive
 from lastcall.ops.losing import look_for_losers
 from lastcall.table import bits, options
 from lastcall.table.stack import OF_ROUND, OF_WIN, Round, Window
@@ -36,6 +37,8 @@ def step_round(t: State, current: Round) -> None:
         return
     if current.stage == AFTER_WIN:
         current.stage = RUNNING
+    if not current.entrants:
+        current.entrants = current.seats
     if ended(t, current):
         return
     seat = next_participant(t, current)
@@ -114,16 +117,26 @@ def answer_round(t: State, current: Round, seat: int, option: int) -> None:
 
 def pay_winner(t: State, current: Round) -> None:
     """The pot goes to whoever won it (GAMBLE-16), or took it without winning (GAMBLE-39)."""
-    t.side_of(current.winner).gold += current.pot
+    receive(t, current.winner, current.pot, bits.POT)
     if not current.taken:  # taking it without winning has been told already
         t.tell("takes the winnings", "GAMBLE-16", current.winner, amount=current.pot)
     current.pot = 0
+    cards, current.cards = current.cards, []
     finish(t, current)
+    for card in reversed(cards):
+        whose = t.setup.owner[card]
+        special = t.special_of(whose)
+        if special is not None:
+            special.pot_won(t, whose, current.winner, card)
+        else:
+            t.to_discard(card)
 
 
 def finish(t: State, current: Round) -> None:
     """The Round is over; whoever has no Gold is looked at now (GAMBLE-19, GAMBLE-34)."""
     t.stack.pop()
+    for seat, special in t.specials():
+        special.round_over(t, seat, current)
     t.gold_hold -= 1
     t.dirty = True
     t.running = bits.NONE

@@ -94,8 +94,11 @@ def put_out(t: State, seat: int) -> None:
     t.alive &= ~(1 << seat)
     t.out_order += (seat,)
     it = t.seats[seat]
-    t.drink_discard.extend(it.drinks)
+    for card in it.drinks + it.ready:
+        t.to_discard(card)
     it.drinks = []
+    it.ready = []
+    t.refresh(it)
     drop_all(t, seat)
     for frame in t.stack:
         if isinstance(frame, Round):
@@ -138,11 +141,11 @@ def clear_table(t: State) -> None:
     """Whatever the frames still carry goes home."""
     for frame in t.stack:
         if isinstance(frame, Drinking):
-            t.drink_discard.extend(frame.cards)
-            t.drink_discard.extend(frame.partial)
+            for card in (*frame.cards, *frame.partial):
+                t.to_discard(card)
         elif isinstance(frame, DrinkEvent):
-            t.drink_discard.append(frame.card)
-        elif isinstance(frame, Errand):
+            t.to_discard(frame.card)
+        elif isinstance(frame, Errand | Round):
             for card in frame.cards:
                 t.to_discard(card)
     t.stack = []

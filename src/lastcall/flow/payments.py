@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lastcall.flow.asking import open_window
 from lastcall.ops.gambling import running
-from lastcall.ops.gold import change_hands
+from lastcall.ops.gold import asked_of, change_hands
 from lastcall.table import bits
 from lastcall.table.stack import ANTE, FOR_RUN_OUT, FROM_STASH, NOT_OWED, OF_DUE, Antes, Payment, Round
 from lastcall.table.state import State
@@ -82,15 +82,16 @@ def step_antes(t: State, antes: Antes) -> None:
     if not current.seats >> payer & 1:
         return
     gold = t.gold_of(payer)
+    amount = asked_of(t, payer, bits.POT, antes.amount, ANTE) if t.setup.special else antes.amount
     answerable = t.seats[payer].mask & (bits.OWING | bits.WOULD_ANTE) or t.setup.special >> payer & 1
     if t.fast and not answerable:
         if gold > 0:
-            put_in(t, current, payer, antes.amount)
+            put_in(t, current, payer, amount)
         elif payer == antes.source:
             antes.amount = 0
             t.tell("nobody antes", "GAMBLE-35", payer)
         return
-    due = Payment(t.next_serial(), [payer, bits.POT, antes.amount, FROM_STASH], ANTE, antes.serial)
+    due = Payment(t.next_serial(), [payer, bits.POT, amount, FROM_STASH], ANTE, antes.serial)
     due.source_had_gold = gold > 0
     t.push(due)
 

@@ -11,25 +11,25 @@ from lastcall.ops.settle import rows_of, settle
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Op
 from lastcall.table.stack import (
+    AFTER,
+    ANSWERS,
     COST,
     ECHO_IGNORED,
     ECHO_NEGATED,
     EFFECT,
+    EFFECTS,
     FROM_STASH,
+    HOME,
+    JOIN,
     OF_LOSS,
     OF_PLAY,
+    OVER,
+    PAY,
+    REST,
     Deed,
     Play,
 )
 from lastcall.table.state import State
-
-PAY = 0
-WINDOW = 1
-EFFECTS = 2
-REST = 3
-HOME = 4
-AFTER = 5
-OVER = 6
 
 
 def announce(t: State, seat: int, option: int, subject: int) -> Play:
@@ -55,8 +55,12 @@ def announce(t: State, seat: int, option: int, subject: int) -> Play:
             play.target = answered.actor
     play.rows = rows_of(t, play)
     play.owner = t.setup.owner[card]
-    if card in t.seats[seat].hand:
+    it = t.seats[seat]
+    if card in it.hand:
         t.take_from_hand(seat, card)
+    elif card in it.ready:
+        it.ready.remove(card)
+        t.refresh(it)
     else:
         special = t.special_of(seat)
         assert special is not None
@@ -76,18 +80,23 @@ def step_play(t: State, play: Play) -> None:
             and ask_for_more(t, play)
         ):
             return
-        play.stage = WINDOW
+        play.stage = JOIN
         play.note = 0
         if play.picked:
             play.rows = rows_of(t, play)
+    if play.stage == JOIN:
         special = t.special_of(play.actor) if t.setup.special and play.actor >= 0 else None
         if special is not None:
-            special.announced(t, play.actor, play)
+            play.step += 1
+            if not special.announced(t, play.actor, play):
+                return
+            play.step = play.note = 0
+        play.stage = ANSWERS
         cost = play.how.cost
         if cost:
             owe(t, [play.actor, bits.INN, cost, FROM_STASH], COST, play.serial)
             return
-    if play.stage == WINDOW:
+    if play.stage == ANSWERS:
         play.stage = EFFECTS
         from_window(t, play)
         return
@@ -95,11 +104,12 @@ def step_play(t: State, play: Play) -> None:
         if play.negated:
             play.stage = HOME
         else:
-            play.stage = REST
-            if play.rows:
+            if play.rows or play.how.reads_late:
                 settle(t, play)
+                play.stage = REST
                 demand(t, play)
                 return
+            play.stage = REST
     if play.stage == REST:
         if not do_ops(t, play):
             return
@@ -146,7 +156,11 @@ def ask_for_more(t: State, play: Play) -> bool:
 
 def answer_play(t: State, play: Play, seat: int, option: int) -> None:
     """Another player is picked, or no more; or an operation gets the answer it asked for."""
-    if play.stage != PAY:
+    if play.stage == JOIN:
+        special = t.special_of(play.actor)
+        assert special is not None
+        special.chosen(t, play.actor, play, option)
+    elif play.stage != PAY:
         play.ops[play.at].chosen(t, play, seat, option)
     elif options.verb_of(option) == options.SEAT:
         play.picked += (options.target_of(option),)
@@ -219,7 +233,12 @@ def after_loss(t: State, play: Play) -> bool:
     victims &= ~(1 << play.actor)
     if not victims:
         return False
-    return open_window(t, OF_LOSS, bits.LOST_FORTITUDE, play.serial, play.actor, victims)
+    mask = bits.LOST_FORTITUDE
+    watchers = t.setup.watchers & ~(1 << play.actor)
+    if watchers:
+        victims |= watchers
+        mask |= bits.SOMEBODY_LOST
+    return open_window(t, OF_LOSS, mask, play.serial, play.actor, victims)
 
 
 def demand(t: State, play: Play) -> None:

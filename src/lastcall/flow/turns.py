@@ -63,9 +63,11 @@ def step_turn(t: State, turn: Turn) -> None:
         turn.actions += at_action_phase(t, seat)
         quiet(t, turn)
     elif stage == ACTION:
-        if turn.actions > 0:
+        if turn.actions > 0 or (t.setup.special >> seat & 1 and not turn.phase_done):
             turn.stage = ACTION
             offer_action(t, turn)
+        else:
+            turn.phase_done = 0
     elif stage == BEFORE_ORDER:
         next_phase(t, bits.ORDER_PHASE, seat)
         quiet(t, turn, bits.ORDERING)
@@ -142,10 +144,17 @@ def offer_action(t: State, turn: Turn) -> None:
     """The active player may play an Action Card, or not (ACTION-01, ACTION-02)."""
     seat = turn.seat
     it = t.seats[seat]
-    found = own_options(t, seat, OWN_ACTION_MOMENT)
-    if (not it.hand and not found) or (t.fast and not found):
+    found: list[int] = []
+    if turn.actions > 0:
+        found = own_options(t, seat, OWN_ACTION_MOMENT)
+    special = t.special_of(seat)
+    acts = special.acts(t, seat, OWN_ACTION_MOMENT) if special is not None else []
+    hidden = turn.actions > 0 and it.hand and not t.fast  # nobody else can tell that it holds no Action
+    if not found and not acts and not hidden:
         turn.actions = 0
+        turn.phase_done = 1
         return
+    found.extend(acts)
     found.insert(0, options.PASS_OPTION)
     t.ask(seat, options.K_ACTION, found, turn.serial, False)
 
@@ -164,8 +173,13 @@ def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
     elif verb == options.PLAY:
         turn.actions -= 1
         announce(t, seat, option, bits.NONE)
+    elif verb == options.ACT:
+        special = t.special_of(seat)
+        assert special is not None
+        special.act(t, seat, option)
     else:
         turn.actions = 0
+        turn.phase_done = 1
 
 
 def step_ordering(t: State, ordering: Ordering) -> None:

@@ -9,10 +9,13 @@ from lastcall.ops.settle import net
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.stack import (
+    CAPPED,
     FROM_INN,
     LOSES_NONE,
     MOVED,
     NOT_OWED,
+    RAISED,
+    REDUCED,
     SHARED,
     SOFTENED,
     Deed,
@@ -21,6 +24,12 @@ from lastcall.table.stack import (
     Play,
 )
 from lastcall.table.state import State
+
+
+def refused(t: State, play: Play) -> int:
+    """The answers a play cannot get, as things stand: asked when offered, and again when applied."""
+    special = t.special_of(play.actor) if t.setup.special and play.actor >= 0 else None
+    return play.how.refuses | (special.refuses(t, play.actor, play) if special is not None else 0)
 
 
 def title_of(t: State, deed: Deed) -> str:
@@ -38,7 +47,7 @@ class NegateIt(Op):
 
     def run(self, t: State, d: Deed) -> bool:
         play = t.find_play(d.subject)
-        if play is not None and not play.how.refuses & bits.REFUSES_NEGATE:
+        if play is not None and not refused(t, play) & bits.REFUSES_NEGATE:
             play.negated = True
             t.tell("negated", "NEGATE-01", d.actor, play.actor, words=play.face.title)
         return True
@@ -51,7 +60,7 @@ class IgnoreIt(Op):
     def run(self, t: State, d: Deed) -> bool:
         answered = t.find_deed(d.subject)
         if isinstance(answered, Play):
-            if answered.how.refuses & bits.REFUSES_IGNORE:
+            if refused(t, answered) & bits.REFUSES_IGNORE:
                 return True
             if answered.how.softens_ignore:
                 soften(t, answered, d.actor)
@@ -66,6 +75,35 @@ def soften(t: State, play: Play, seat: int) -> None:
     """An Ignore of this play only lowers what it costs the player who Ignores it."""
     play.reshaped += (SOFTENED, seat, play.how.softens_ignore)
     t.tell("ignore softened", "REDUCE-01", seat, play.actor, play.how.softens_ignore, words=play.face.title)
+
+
+@dataclass(frozen=True)
+class ReduceLoss(Op):
+    """My Fortitude loss from the answered card is lower by a number, or at most that number (REDUCE-01)."""
+
+    number: int
+    at_most: bool = False
+
+    def run(self, t: State, d: Deed) -> bool:
+        play = t.find_play(d.subject)
+        if play is not None:
+            play.reshaped += (CAPPED if self.at_most else REDUCED, d.actor, self.number)
+            t.tell("reduces the loss", "REDUCE-01", d.actor, play.actor, self.number, words=play.face.title)
+        return True
+
+
+@dataclass(frozen=True)
+class RaiseNumbers(Op):
+    """Every printed number of the answered card is higher."""
+
+    number: int
+
+    def run(self, t: State, d: Deed) -> bool:
+        play = t.find_play(d.subject)
+        if play is not None:
+            play.reshaped += (RAISED, d.actor, self.number)
+            t.tell("raises the numbers", "TIME-02", d.actor, play.actor, self.number, words=play.face.title)
+        return True
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lastcall.ops.answers import refused
+from lastcall.ops.gold import receive
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.stack import ANTE, Antes, Deed, Payment, Play, Round
@@ -168,6 +170,9 @@ def pot_to_inn(t: State, current: Round, rule: str) -> None:
     t.inn_net += current.pot
     t.tell("pot to the Inn", rule, amount=current.pot)
     current.pot = 0
+    for card in current.cards:
+        t.to_discard(card)
+    current.cards = []
     current.taken = True
 
 
@@ -178,7 +183,7 @@ class NegateAndWin(Op):
     def run(self, t: State, d: Deed) -> bool:
         play = t.find_play(d.subject)
         current = running(t)
-        if play is None or play.how.refuses & bits.REFUSES_NEGATE:
+        if play is None or refused(t, play) & bits.REFUSES_NEGATE:
             return True
         play.negated = True
         t.tell("negated", "NEGATE-01", d.actor, play.actor, words=play.face.title)
@@ -240,8 +245,7 @@ class TakeFromPot(Op):
         if current is not None:
             taken = min(self.amount, current.pot)
             current.pot -= taken
-            t.side_of(d.actor).gold += taken
-            t.dirty = True
+            receive(t, d.actor, taken, bits.POT)
             t.tell("takes from the pot", "GAMBLE-43", d.actor, amount=taken)
         return True
 

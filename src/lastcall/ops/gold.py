@@ -26,6 +26,9 @@ def owe(t: State, dues: list[int], cause: int, source: int) -> None:
     Each of them may answer first; then all the Gold changes hands at one moment. Where nobody could
     answer it is done at once.
     """
+    if t.setup.special:
+        for i in range(0, len(dues), 4):
+            dues[i + 2] = asked_of(t, dues[i], dues[i + 1], dues[i + 2], cause)
     if t.fast:
         occasions = bits.OWING | (bits.OWING_RUN_OUT if cause == FOR_RUN_OUT else 0)
         for i in range(0, len(dues), 4):
@@ -35,6 +38,12 @@ def owe(t: State, dues: list[int], cause: int, source: int) -> None:
         change_hands(t, dues, cause, source)
         return
     t.push(Payment(t.next_serial(), dues, cause, source))
+
+
+def asked_of(t: State, payer: int, payee: int, amount: int, cause: int) -> int:
+    """How much a player owes, by the rules of their own character."""
+    special = t.special_of(payer)
+    return amount if special is None else max(0, special.owes(t, payer, payee, amount, cause))
 
 
 def can_receive(t: State, seat: int, cause: int) -> bool:
@@ -89,11 +98,12 @@ def change_hands(t: State, dues: list[int], cause: int, source: int = bits.NONE)
                 special.paid(t, seat, payer, payee, paid, cause, source)
         incoming.append(payee)
         incoming.append(paid)
-    for i in range(0, len(incoming), 2):
-        give(t, incoming[i], incoming[i + 1])
+        incoming.append(payer)
+    for i in range(0, len(incoming), 3):
+        give(t, incoming[i], incoming[i + 1], incoming[i + 2])
 
 
-def give(t: State, payee: int, amount: int) -> None:
+def give(t: State, payee: int, amount: int, payer: int) -> None:
     """Gold arrives: in a Stash, in the pot, or at the Inn."""
     if payee == bits.INN:
         t.inn_net += amount
@@ -104,8 +114,19 @@ def give(t: State, payee: int, amount: int) -> None:
         else:
             current.pot += amount
     else:
-        t.side_of(payee).gold += amount
-        t.dirty = True
+        receive(t, payee, amount, payer)
+
+
+def receive(t: State, seat: int, amount: int, payer: int) -> None:
+    """Gold comes to a Stash; what its owner's rules add is the Inn's."""
+    if t.setup.special and amount:
+        special = t.special_of(seat)
+        if special is not None:
+            more = special.receives(t, seat, amount, payer) - amount
+            t.inn_net -= more
+            amount += more
+    t.side_of(seat).gold += amount
+    t.dirty = True
 
 
 def inn_pays_first(t: State, payer: int) -> int:

@@ -11,7 +11,18 @@ from __future__ import annotations
 
 from lastcall.ops.recipe import half
 from lastcall.table import bits
-from lastcall.table.stack import MOVED, SHARED, SOFTENED, Play
+from lastcall.table.stack import (
+    CAPPED,
+    EFFECTS,
+    GIVEN,
+    MOVED,
+    RAISED,
+    REDUCED,
+    SHARED,
+    SOFTENED,
+    Frame,
+    Play,
+)
 from lastcall.table.state import State
 
 
@@ -56,7 +67,7 @@ def settle(t: State, play: Play) -> None:
             into.append(rows[i])
             into.append(rows[i + 2])
     if changes or final:
-        play.facts = apply(t, changes, play.face.title, play.actor, final=final)
+        play.facts = apply(t, changes, play.face.title, play.actor, final=final, by=play)
 
 
 def shaped(t: State, play: Play) -> tuple[int, ...]:
@@ -65,12 +76,16 @@ def shaped(t: State, play: Play) -> tuple[int, ...]:
 
     Legality, settlement, bots and the words on screen all ask this.
     """
-    if not play.reshaped and not t.setup.special:
+    if (not play.reshaped and not t.setup.special) or play.stage > EFFECTS:
         return play.rows
-    rows = list(play.rows)
-    if t.setup.special:
-        by_own_rules(t, play, rows)
+    rows = list(rows_of(t, play) if play.how.reads_late else play.rows)
     answers = play.reshaped
+    raised = 0
+    for i in range(0, len(answers), 3):
+        if answers[i] == RAISED:
+            raised += answers[i + 2]
+    if raised or t.setup.special:
+        by_own_rules(t, play, rows, raised)
     for i in range(0, len(answers), 3):
         reshape(play.actor, rows, answers[i], answers[i + 1], answers[i + 2])
     return tuple(rows)
@@ -80,11 +95,20 @@ def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> N
     """One answer's change to what a play would do; a final loss is never changed."""
     share = 0
     left = number
+    if code == CAPPED:
+        left = -number - total_of(rows, seat, bits.FORTITUDE)
+        code = REDUCED
     for i in range(0, len(rows), 4):
-        if rows[i + 1] != seat or rows[i + 2] >= 0 or rows[i + 3] == bits.FINAL_LOSS:
+        if rows[i + 1] != seat or rows[i + 3] == bits.FINAL_LOSS:
             continue
-        if code == SOFTENED:
-            cut = min(left, -rows[i + 2])
+        if code == GIVEN:
+            if rows[i + 3] != number:
+                rows[i + 1] = number
+            continue
+        if rows[i + 2] >= 0:
+            continue
+        if code == SOFTENED or (code == REDUCED and rows[i] == bits.FORTITUDE):
+            cut = max(0, min(left, -rows[i + 2]))
             rows[i + 2] += cut
             left -= cut
         elif rows[i] == bits.FORTITUDE and code == MOVED:
@@ -96,7 +120,16 @@ def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> N
         rows.extend((bits.FORTITUDE, actor, -share, bits.NONE))
 
 
-def by_own_rules(t: State, play: Play, rows: list[int]) -> None:
+def total_of(rows: list[int], seat: int, attribute: int) -> int:
+    """What rows would do to one attribute of one seat, final losses left out."""
+    total = 0
+    for i in range(0, len(rows), 4):
+        if rows[i] == attribute and rows[i + 1] == seat and rows[i + 3] != bits.FINAL_LOSS:
+            total += rows[i + 2]
+    return total
+
+
+def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0) -> None:
     """Each printed number first, never past 0, then what its player's rules add to each total that is
     not 0. A price (its own player's payment) and a final loss are never changed.
     """
@@ -106,6 +139,8 @@ def by_own_rules(t: State, play: Play, rows: list[int]) -> None:
         if rows[i + 3] == bits.FINAL_LOSS or (rows[i] == bits.GOLD and rows[i + 1] == play.actor):
             continue
         amount = rows[i + 2]
+        if raised and amount:
+            amount += raised if amount > 0 else -raised
         for seat, special in specials:
             changed = special.numeral(t, seat, play, rows[i], amount)
             amount = max(changed, 0) if amount > 0 else min(changed, 0)
@@ -121,7 +156,7 @@ def by_own_rules(t: State, play: Play, rows: list[int]) -> None:
                     rows.extend((key & 3, key >> 2, extra, bits.NONE))
 
 
-def borne(t: State, changes: list[int]) -> list[int]:
+def borne(t: State, changes: list[int], by: Frame | None) -> list[int]:
     """What each recipient's own rules make of the total that reaches them."""
     totals: dict[int, int] = {}
     for i in range(0, len(changes), 3):
@@ -131,7 +166,7 @@ def borne(t: State, changes: list[int]) -> list[int]:
     for key, total in totals.items():
         special = t.special_of(key >> 1)
         if special is not None and total:
-            total = special.bear(t, key >> 1, key & 1, total)
+            total = special.bear(t, key >> 1, key & 1, total, by)
         result.extend((key >> 1, key & 1, total))
     return result
 
@@ -143,13 +178,14 @@ def apply(
     source: int,
     rule: str = "TIME-02",
     final: list[int] | None = None,
+    by: Frame | None = None,
 ) -> tuple[int, ...]:
     """Apply flat (seat, attribute, amount) changes at one moment; gives who lost how much Fortitude.
 
     Two changes of one attribute of one side are one change (design, section 2).
     """
     if t.setup.special:
-        changes = borne(t, changes)
+        changes = borne(t, changes, by)
     if final:
         changes = changes + final
     if len(changes) == 3:

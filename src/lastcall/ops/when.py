@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lastcall.ops import reasons
+from lastcall.ops.answers import refused
 from lastcall.ops.recipe import can_split, does_anything, fold
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
@@ -72,7 +73,7 @@ class Affects(When):
             return reasons.ALREADY_IGNORED
         if play.locked >> seat & 1:
             return reasons.LOCKED
-        if play.how.refuses & bits.REFUSES_IGNORE:
+        if refused(t, play) & bits.REFUSES_IGNORE:
             return reasons.REFUSED
         if self.only_two_left and t.n_alive() > 2:
             return reasons.MORE_THAN_TWO
@@ -128,8 +129,8 @@ class SometimesCardPlayed(When):
             return reasons.NO_SOMETIMES
         if play.negated:
             return reasons.ALREADY_NEGATED
-        refused = bits.REFUSES_NEGATE | (0 if self.even_a_stop else bits.REFUSES_OTHERS)
-        return reasons.REFUSED if play.how.refuses & refused else OK
+        barred = bits.REFUSES_NEGATE | (0 if self.even_a_stop else bits.REFUSES_OTHERS)
+        return reasons.REFUSED if refused(t, play) & barred else OK
 
 
 class DrinkChangePlayed(When):
@@ -145,7 +146,7 @@ class DrinkChangePlayed(When):
             return reasons.NEGATE_IS_NO_CHANGE if negates(play) else reasons.NO_DRINK_CHANGE
         if play.negated:
             return reasons.ALREADY_NEGATED
-        return reasons.REFUSED if play.how.refuses & bits.REFUSES_NEGATE else OK
+        return reasons.REFUSED if refused(t, play) & bits.REFUSES_NEGATE else OK
 
 
 class CheatingByAnother(When):
@@ -162,7 +163,7 @@ class CheatingByAnother(When):
             return reasons.NO_CHEATING
         if play.negated:
             return reasons.ALREADY_NEGATED
-        if play.how.refuses & bits.REFUSES_NEGATE:
+        if refused(t, play) & bits.REFUSES_NEGATE:
             return reasons.REFUSED
         current = t.current_round()
         if current is None or current.winner != bits.NONE or current.taken:
@@ -338,7 +339,7 @@ class LostFortitude(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or play.actor == seat or play.how.refuses & bits.REFUSES_HIT_BACK:
+        if play is None or play.actor == seat or refused(t, play) & bits.REFUSES_HIT_BACK:
             return reasons.NO_HIT
         if not t.is_alive(play.actor):
             return reasons.ATTACKER_OUT
@@ -365,7 +366,7 @@ class FortitudeLossComing(When):
             return reasons.ALREADY_IGNORED
         if play.locked >> seat & 1:
             return reasons.LOCKED
-        if play.how.refuses & bits.REFUSES_SOFTENING:
+        if refused(t, play) & bits.REFUSES_SOFTENING:
             return reasons.REFUSED
         if self.more_than_two_left and t.n_alive() < 3:
             return reasons.TOO_FEW

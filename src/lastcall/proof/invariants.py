@@ -112,6 +112,7 @@ def places(t: Table) -> list[tuple[str, list[int]]]:
         found.append((f"the discard pile of {who}", seat.discard))
         found.append((f"the Drink Me! pile of {who}", seat.drinks))
         found.append((f"in front of {who}", seat.front))
+        found.append((f"ready before {who}", seat.ready))
         for name, pile in seat.piles.items():
             found.append((f"the pile {name!r} of {who}", pile))
     for frame in t.stack:
@@ -120,6 +121,8 @@ def places(t: Table) -> list[tuple[str, list[int]]]:
             found.append(("being revealed", list(frame.partial)))
         elif isinstance(frame, Errand):
             found.append(("revealed from a deck", frame.cards))
+        elif isinstance(frame, Round) and frame.cards:
+            found.append(("in the pot", frame.cards))
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             found.append(("being played", [frame.card]))
         if isinstance(frame, Play) and frame.carries:
@@ -142,13 +145,14 @@ def cards_hold(t: Table) -> None:
         if not setup.special and set(map(owner.__getitem__, own)) - {number}:
             raise Broken(f"{setup.characters[number].short} holds a card that is not theirs.", CARDS)
         cards += own
+        cards += seat.ready
         for pile in seat.piles.values():
             cards += pile
     for frame in t.stack:
         if isinstance(frame, Drinking):
             cards += frame.cards
             cards += frame.partial
-        elif isinstance(frame, Errand):
+        elif isinstance(frame, Errand | Round):
             cards += frame.cards
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             cards.append(frame.card)
@@ -224,7 +228,7 @@ def decisions_hold(t: Table) -> None:
         if not owed.options:
             raise Broken(f"{who} owes a decision without options.", DECISIONS)
         if len(owed.options) > 1:
-            kinds = {(option & 0x3FFFF, _print_of(t, option >> 18)) for option in owed.options}
+            kinds = {(option & 0xFFFFF, _print_of(t, option >> 20)) for option in owed.options}
             if len(kinds) != len(owed.options):
                 raise Broken(f"{who} is offered the same option twice, in two copies of a card.", DECISIONS)
         if t.find(owed.frame) is None:
@@ -253,7 +257,7 @@ def masks_hold(t: Table) -> None:
     faces = t.faces
     for number, seat in enumerate(t.seats):
         mask = 0
-        for card in seat.hand:
+        for card in seat.hand + seat.ready:
             mask |= faces[card].occasions
         if mask != seat.mask and not (t.setup.special >> number & 1 and mask & ~seat.mask == 0):
             who = t.setup.characters[number].short

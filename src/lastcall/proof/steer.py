@@ -20,7 +20,6 @@ from typing import Any, Final
 
 from lastcall import characters as cast
 from lastcall import inn
-from lastcall.flow import plays
 from lastcall.flow.drinking import HOME as DRUNK
 from lastcall.flow.machine import STEPS, take
 from lastcall.game import Decision, Table
@@ -32,7 +31,19 @@ from lastcall.ops.gambling import LeaveRound, NegateAndWin
 from lastcall.proof.invariants import Broken, Watch
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Character, DrinkDeck, DrinkFace, Mode, Op
-from lastcall.table.stack import COPIES, DARE, IN_CONTEST, TOAST, DrinkEvent, Drinking, Frame, Play, Window
+from lastcall.table.stack import (
+    ANSWERS,
+    COPIES,
+    DARE,
+    HOME,
+    IN_CONTEST,
+    TOAST,
+    DrinkEvent,
+    Drinking,
+    Frame,
+    Play,
+    Window,
+)
 
 Goal = tuple[str, str]  # what (a card and the way it is played, or a Drink), and what happens to it
 
@@ -381,14 +392,14 @@ class Game:
     def play_is_over(self, play: Play) -> None:
         """A play has left the stack."""
         name = self.names[play.serial]
-        if play.how.cost and play.stage > plays.WINDOW:
+        if play.how.cost and play.stage > ANSWERS:
             self.count(name, PAID)
         if play.negated:
             self.count(name, NEGATED)
             return
         if play.ignored:
             self.count(name, IGNORED)
-        if play.stage < plays.HOME:
+        if play.stage < HOME:
             return  # the game ended over it
         self.count(name, RESOLVED)
         answered = self.names.get(play.subject, "")

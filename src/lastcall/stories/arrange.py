@@ -160,6 +160,8 @@ class Arrangement:
                     others += int(any_cards[1])
                     continue
                 face = self.drink(said)
+                if face in self.reserves():
+                    continue
                 seen[face.key] += 1
                 if seen[face.key] > most[face.key]:
                     raise self.wrong(
@@ -183,10 +185,17 @@ class Arrangement:
 
     def drink(self, said: Said) -> DrinkFace:
         """A Drink or Event of any deck by its title."""
+        for face in self.reserves():
+            if slug(face.title) == slug(said.text):
+                return face
         try:
             return inn.drink(said.text)
         except LastCallError as error:
             raise self.wrong(said.line, str(error)) from None
+
+    def reserves(self) -> list[DrinkFace]:
+        """The Drinks of the players' own decks of Drinks."""
+        return [face for person in self.people for _, deck in person.drink_decks for face in deck]
 
     # ---- laying out -------------------------------------------------------------------------------
 
@@ -231,8 +240,12 @@ class Arrangement:
                 (player.hand, seat.hand, ""),
                 (player.deck, seat.deck, ""),
                 (player.discard, seat.discard, ""),
+                (player.ready, seat.ready, ""),
             ]
+            drink_decks = [name for name, _ in self.people[index].drink_decks]
             for name, pile in player.piles.items():
+                if name.removesuffix(" discard") in drink_decks:
+                    continue
                 home = name if name in decks else name.removesuffix(" discard")
                 piles.append((pile, seat.piles.setdefault(name, []), home if home in decks else ""))
             for pile, cards, home in piles:
@@ -316,6 +329,12 @@ class Arrangement:
             (self.story.drink_deck, t.drink_deck),
             (self.story.drink_discard, t.drink_discard),
         ]
+        for index, person in enumerate(self.people):
+            for name, _ in person.drink_decks:
+                for key in (name, f"{name} discard"):
+                    pile = self.story.players[index].piles.get(key)
+                    if pile is not None:
+                        named.append((pile, t.seats[index].piles.setdefault(key, [])))
         fronts: list[tuple[int, list[int]]] = []
         for index, player in enumerate(self.story.players):
             named.append((player.drinks, t.seats[index].drinks))
@@ -332,7 +351,10 @@ class Arrangement:
                 else:
                     face = self.drink(said)
                     cards.append(free[face.key].pop())
-        rest = [card for cards in free.values() for card in cards]
+        own = t.setup.owner
+        rest = [card for cards in free.values() for card in cards if own[card] == bits.NONE]
+        for card in [card for cards in free.values() for card in cards if own[card] != bits.NONE]:
+            t.seats[own[card]].piles.setdefault(t.setup.home[card], []).insert(0, card)
         self.chance = rng.shuffle(self.chance, rest)
         for cards, start, count in waiting:
             for i in range(start, start + count):

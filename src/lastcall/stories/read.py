@@ -60,6 +60,7 @@ class Player:
     discard: Pile = field(default_factory=Pile)
     drinks: Pile = field(default_factory=Pile)
     front: Pile = field(default_factory=Pile)
+    ready: Pile = field(default_factory=Pile)
     out: Said | None = None
     away: bool = False
     piles: dict[str, Pile] = field(default_factory=dict)
@@ -418,6 +419,7 @@ PLAYER_KEYS: Final[dict[str, Put]] = {
     "discard": _set("discard", Reader.pile),
     "drinks": _set("drinks", Reader.pile),
     "front": _set("front", Reader.pile),
+    "ready": _set("ready", Reader.pile),
     "out": _set("out", Reader.said),
     "away": _set("away", Reader.flag),
     "piles": _set("piles", _piles),

@@ -50,6 +50,7 @@ PLAYER: Final[dict[str, dict[str, Any]]] = {
     "discard": said(PILE, "Empty if not said."),
     "drinks": said(PILE, "The Drink Me! pile; empty if not said."),
     "front": said(PILE, "Drinks that stay in front of the player."),
+    "ready": said(PILE, "Cards that lie open before the player, to be played as though in hand."),
     "out": {"type": "string", "pattern": "^([Pp]assed out|([Rr]an )?[Oo]ut of [Gg]old)$"},
     "away": said(FLAG, "Whether the player Ignores everything until the next turn."),
     "piles": {"description": "Side decks and other piles.", "type": "object", "additionalProperties": PILE},

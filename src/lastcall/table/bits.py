@@ -59,6 +59,7 @@ ROUND_RUNS: Final = 1 << 12
 ROUND_WON: Final = 1 << 13
 # After a card that hurt somebody.
 LOST_FORTITUDE: Final = 1 << 14
+SOMEBODY_LOST: Final = 1 << 23  # ... answered by others too
 # Phases that Sometimes Cards name.
 ORDERING: Final = 1 << 15
 DRINKING_PHASE: Final = 1 << 16

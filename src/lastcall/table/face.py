@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lastcall.table import bits
-from lastcall.table.special import Special
+from lastcall.table.special import UNKNOWN, Aim, Glance, Special
 
 if TYPE_CHECKING:
     from lastcall.table.stack import Deed, Window
@@ -55,9 +55,25 @@ class Op:
     def rows(self, t: State, d: Deed, rows: list[int]) -> None:
         """Append what this would change, as (attribute, recipient, amount, payee) rows."""
 
+    def reads_late(self) -> bool:
+        """Whether :meth:`rows` must be asked again when the play resolves: it reads a mood, a track."""
+        return False
+
     def words(self) -> str:
         """A sentence of its own; the shared operations have theirs in `cards.wording`."""
         return ""
+
+    def asks(self, t: State, d: Deed) -> str:
+        """What it asks, in words, where it asks for a choice of its own."""
+        return "Choose."
+
+    def answer_words(self, t: State, d: Deed, option: int) -> str:
+        """One of the options it offers, in words; empty, if the common words will do."""
+        return ""
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        """What a bot should think of it, in points for the viewer; `bots.plays` knows the shared ones."""
+        return UNKNOWN * r.sign(d.actor)
 
 
 class When:
@@ -108,6 +124,7 @@ class Mode:
             self.changes_drink = self.changes_drink or op.alters_drink()
         self.occasions = when.occasions
         self.offers = 0
+        self.reads_late = any([op.reads_late() for op in do])
 
     def settle_offers(self, types: int) -> None:
         """Work out, once, what a play of this is to those who may answer it."""
@@ -224,6 +241,7 @@ class Character:
         chores: dict[str, tuple[Op, ...]] | None = None,
         plays: tuple[CardFace, ...] = (),
         called: str = "",
+        drink_decks: tuple[tuple[str, tuple[DrinkFace, ...]], ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -236,6 +254,7 @@ class Character:
         self.tags = tags  # Villain, Hero ...: what cards of others may ask for
         self.special = special
         self.chores = chores if chores is not None else {}  # lists of operations its rules set going
+        self.drink_decks = drink_decks  # name and cards of each deck of Drinks of its own
         self.plays = plays  # faces of plays without a card (a Trap, a Minion)
         # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
         self.switches: dict[str, dict[str, dict[str, CardFace]]] = switches if switches is not None else {}
@@ -262,6 +281,7 @@ class Character:
             self.chores,
             self.plays,
             self.called,
+            self.drink_decks,
         )
 
     @property

@@ -18,7 +18,7 @@ KEEP: Final = 9
 ACT: Final = 10
 VERB_NAMES: Final = ("pass", "hold", "play", "discard", "done", "seat", "yes", "no", "number", "keep", "act")
 
-NO_TARGET: Final = 31
+NO_TARGET: Final = 127
 NO_CARD: Final = 4095
 
 # ---- kinds of decision ----------------------------------------------------------------------------
@@ -36,6 +36,7 @@ K_WHICH_DRINK: Final = 10
 K_PAY_OR_DRINK: Final = 11
 K_COMMIT: Final = 12
 K_TARGET: Final = 13
+K_CHOOSE: Final = 14  # a choice of a character's own; its words come from there
 KIND_NAMES: Final = (
     "discard",
     "action",
@@ -51,6 +52,7 @@ KIND_NAMES: Final = (
     "pay or drink",
     "commit",
     "target",
+    "choose",
 )
 
 
@@ -61,7 +63,7 @@ def pack(verb: int, card: int = NO_CARD, mode: int = 0, target: int = NO_TARGET,
     >>> verb_of(option) == PLAY, card_of(option), mode_of(option), target_of(option), sub_of(option)
     (True, 17, 1, 3, 0)
     """
-    return verb | mode << 4 | target << 8 | sub << 13 | card << 18
+    return verb | mode << 4 | target << 8 | sub << 15 | card << 20
 
 
 def verb_of(option: int) -> int:
@@ -76,17 +78,17 @@ def mode_of(option: int) -> int:
 
 def target_of(option: int) -> int:
     """The seat that is picked, or NO_TARGET."""
-    return option >> 8 & 31
+    return option >> 8 & 127
 
 
 def sub_of(option: int) -> int:
     """Which of several things on the table."""
-    return option >> 13 & 31
+    return option >> 15 & 31
 
 
 def card_of(option: int) -> int:
     """The card, or NO_CARD."""
-    return option >> 18
+    return option >> 20
 
 
 PASS_OPTION: Final = pack(PASS)

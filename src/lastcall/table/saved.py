@@ -61,7 +61,7 @@ _NUMBERS: Final = (
 )
 _TRUTHS: Final = ("fast", "open_floor", "over", "dirty", "empty_deck")
 _REST: Final = ("stack", "owed", "standing", "homes", "known", "out order", "orders")
-_PILES: Final = ("hand", "deck", "discard", "drinks", "front")
+_PILES: Final = ("hand", "deck", "discard", "drinks", "front", "ready")
 _DEED: Final = ("actor", "target", "subject", "sub", "at", "step", "note", "ignored")
 _FIELDS: Final = {
     "turn": ("seat", "actions", "ended", "extra_orders", "phase_done"),
@@ -95,6 +95,8 @@ _FIELDS: Final = {
         "taken",
         "winner",
         "played",
+        "entrants",
+        "cards",
     ),
     "drinking": (
         "way",
@@ -127,6 +129,7 @@ _DRINK: Final = (
     "fixed",
     "passers",
     "base",
+    "riders",
 )
 
 Json = dict[str, Any]
@@ -286,8 +289,7 @@ def _fill(t: State, doc: Json) -> None:
             setattr(seat, pile, [int(card) for card in part[pile]])
         seat.piles = {str(name): [int(card) for card in pile] for name, pile in part["piles"].items()}
         seat.tokens = {str(name): int(n) for name, n in part["tokens"].items()}
-        for card in seat.hand:
-            seat.mask |= t.faces[card].occasions
+        t.refresh(seat)
         t.seats.append(seat)
     t.sides = [Side(int(f), int(a), int(g)) for f, a, g in doc["sides"]]
     t.drink_deck = [int(card) for card in doc["drink deck"]]
@@ -311,7 +313,7 @@ def cards_in_frames(t: State) -> list[int]:
         if isinstance(frame, Drinking):
             found.extend(frame.cards)
             found.extend(frame.partial)
-        elif isinstance(frame, Errand):
+        elif isinstance(frame, Errand | Round):
             found.extend(frame.cards)
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             found.append(frame.card)
@@ -324,7 +326,7 @@ def all_cards(t: State) -> list[int]:
     """Every card, wherever it is, in no particular order."""
     found = t.drink_deck + t.drink_discard + cards_in_frames(t)
     for seat in t.seats:
-        found.extend(seat.hand + seat.deck + seat.discard + seat.drinks + seat.front)
+        found.extend(seat.hand + seat.deck + seat.discard + seat.drinks + seat.front + seat.ready)
         for pile in seat.piles.values():
             found.extend(pile)
     return found

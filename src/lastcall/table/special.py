@@ -10,10 +10,11 @@ Each call names the seat whose character this is, and whatever is happening, by 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 if TYPE_CHECKING:
-    from lastcall.table.stack import Play, Window
+    from lastcall.table.face import CardFace
+    from lastcall.table.stack import Drink, Drinking, Frame, Play, Round, Window
     from lastcall.table.state import State
 
 # ---- moments of a turn ----------------------------------------------------------------------------
@@ -23,8 +24,81 @@ PHASE_ENDS: Final = 2  # not called for a phase that was cut off (TURN-05)
 TURN_ENDS: Final = 3
 
 
+# ---- what a bot may ask a character's file ----------------------------------------------------------
+UNKNOWN: Final = 0.3  # points: what is not understood, for whoever does it
+
+
+class Glance(Protocol):
+    """What a bot makes of what its seat may know, as far as a character's advice may use it."""
+
+    @property
+    def me(self) -> int:
+        """The viewer."""
+        ...
+
+    @property
+    def alive(self) -> list[int]:
+        """Who is in the game."""
+        ...
+
+    @property
+    def others(self) -> list[int]:
+        """The same without the viewer."""
+        ...
+
+    @property
+    def fortitude(self) -> list[int]:
+        """By seat."""
+        ...
+
+    @property
+    def alcohol(self) -> list[int]:
+        """By seat."""
+        ...
+
+    @property
+    def gold(self) -> list[int]:
+        """By seat."""
+        ...
+
+    def swing(self, seat: int, fortitude: int, alcohol: int, gold: int) -> float:
+        """What it is worth to the viewer, in points, that a player's attributes change."""
+        ...
+
+    def sign(self, seat: int) -> float:
+        """What a point for a player is to the viewer: 1 for the viewer's own, else below 0."""
+        ...
+
+    def drinking(self, seat: int) -> float:
+        """What it is worth to the viewer that a player drinks something nobody has seen yet."""
+        ...
+
+    def board(self, seat: int) -> dict[str, Any]:
+        """What :meth:`Special.public` shows of a seat, and of the own seat :meth:`Special.private` too."""
+        ...
+
+
+class Aim:
+    """Something that may be done, as a bot sees it: by whom, to whom, with which card, which of several."""
+
+    __slots__ = ("kind", "verb", "face", "mode", "actor", "target", "sub")
+
+    def __init__(
+        self, kind: str, verb: str, face: CardFace | None, mode: int, actor: int, target: int, sub: int
+    ) -> None:
+        self.kind = kind  # of the decision, as in `table.options.KIND_NAMES`
+        self.verb = verb
+        self.face = face
+        self.mode = mode
+        self.actor = actor
+        self.target = target
+        self.sub = sub
+
+
 class Special:
     """A character's own rules, called by the machine; subclass it in the character's file."""
+
+    outlives = False  # whether these rules go on when the character is out (tokens left with others)
 
     def set_up(self, t: State, seat: int) -> None:
         """Before the first turn: tokens, tracks, cards laid out."""
@@ -54,8 +128,28 @@ class Special:
         """An act in words."""
         return "Act"
 
-    def announced(self, t: State, seat: int, play: Play) -> None:
-        """A play of this player's was announced: what joins it before anybody may answer (Gear, Story)."""
+    def announced(self, t: State, seat: int, play: Play) -> bool:
+        """A play of this player's was announced: what joins it before anybody may answer (Gear, Story).
+
+        True when that is done; as long as it is not, it may ask, and is called again. ``play.step``
+        counts the calls, ``play.note`` is free to use.
+        """
+        return True
+
+    def chosen(self, t: State, seat: int, play: Play, option: int) -> None:
+        """The answer to what :meth:`announced` asked."""
+
+    def asks(self, t: State, seat: int, play: Play) -> str:
+        """What :meth:`announced` asks, in words."""
+        return "Choose."
+
+    def answer_words(self, t: State, seat: int, play: Play, option: int) -> str:
+        """One of the options of it, in words; empty, if the common words will do."""
+        return ""
+
+    def refuses(self, t: State, seat: int, play: Play) -> int:
+        """Answers this player's play cannot get now: REFUSES_NEGATE, REFUSES_IGNORE ..."""
+        return 0
 
     def numeral(self, t: State, seat: int, play: Play, attribute: int, amount: int) -> int:
         """One printed number of any play, as this character's rules change it. Never past 0."""
@@ -65,12 +159,30 @@ class Special:
         """The total this player's play does to somebody; asked only if it is not 0."""
         return total
 
-    def bear(self, t: State, seat: int, attribute: int, total: int) -> int:
-        """The total this player is about to gain (or, negative, lose)."""
+    def bear(self, t: State, seat: int, attribute: int, total: int, by: Frame | None) -> int:
+        """The total this player is about to gain (or, negative, lose), from a play, Drinks, an Event ..."""
         return total
+
+    def receives(self, t: State, seat: int, amount: int, payer: int) -> int:
+        """How much Gold comes to this player, who is about to get ``amount``; the Inn adds the rest."""
+        return amount
+
+    def owes(self, t: State, seat: int, payee: int, amount: int, cause: int) -> int:
+        """How much this player owes, of whom ``amount`` is asked (a price, an ante ...)."""
+        return amount
 
     def paid(self, t: State, seat: int, payer: int, payee: int, amount: int, cause: int, source: int) -> None:
         """Gold was paid, from a Stash or by the Inn for somebody (GOLD-02); ``source`` asked for it."""
+
+    def drunk(self, t: State, seat: int, f: Drinking, drink: Drink, gained: int) -> None:
+        """A Drink was drunk, by anybody; ``gained`` is the Alcohol it really brought its drinker."""
+
+    def round_over(self, t: State, seat: int, current: Round) -> None:
+        """A Round of Gambling is over; it says who took part, won or took the pot."""
+
+    def pot_won(self, t: State, seat: int, winner: int, card: int) -> None:
+        """A card of this character's lay in a pot that somebody gets; it must be put somewhere."""
+        t.to_discard(card)
 
     def after_play(self, t: State, seat: int, play: Play) -> None:
         """Any play has gone home and its facts are known: markers, triggers, closing steps."""
@@ -97,3 +209,9 @@ class Special:
     def private(self, t: State, seat: int) -> dict[str, object]:
         """What only this player knows of it."""
         return {}
+
+    # ---- for bots -----------------------------------------------------------------------------------
+
+    def advice(self, r: Glance, seat: int, aim: Aim) -> float:
+        """What a bot in this seat should think of an act or a choice of this character's, in points."""
+        return UNKNOWN if aim.verb in ("act", "yes") else 0.0

@@ -83,6 +83,17 @@ class Turn(Frame):
         return new
 
 
+# ---- stages of a play -----------------------------------------------------------------------------
+PAY: Final = 0  # further targets are picked
+JOIN: Final = 1  # what its player's own rules add before anybody may answer; then its price
+ANSWERS: Final = 2
+EFFECTS: Final = 3
+REST: Final = 4
+HOME: Final = 5
+AFTER: Final = 6
+OVER: Final = 7
+
+
 class Deed(Frame):
     """Somebody's list of operations, being done one after another: a play, an Event, an errand."""
 
@@ -145,7 +156,7 @@ class Play(Deed):
         self.locked = 0  # seats that may not soften this any more, as a mask
         self.left = 0  # seats that left the Round this would start, as a mask
         self.rows: tuple[int, ...] = ()  # as printed, flat: attribute, recipient, amount, payee
-        self.reshaped: tuple[int, ...] = ()  # answers in order, flat: MOVED, SHARED or SOFTENED, seat, number
+        self.reshaped: tuple[int, ...] = ()  # answers in order, flat: MOVED, SHARED ..., seat, number
         self.joined: tuple[int, ...] = ()  # cards that joined it before anybody could answer (Gear, Story)
         self.echo = 0  # what it does because it was Negated or Ignored, which nobody may answer
         self.facts: tuple[int, ...] = ()  # flat: victim, Fortitude lost
@@ -332,6 +343,8 @@ class Round(Frame):
         "taken",
         "winner",
         "played",
+        "entrants",
+        "cards",
     )
 
     def __init__(self, serial: int, seats: int, starter: int) -> None:
@@ -346,6 +359,8 @@ class Round(Frame):
         self.winner = bits.NONE
         self.taken = False  # somebody took the pot without winning
         self.played = 0
+        self.entrants = 0  # who takes part once the first antes are settled, as a mask
+        self.cards: list[int] = []  # what lies in the pot beside Gold
 
     def copy(self) -> Round:
         new = Round(self.serial, self.seats, self.starter)
@@ -358,6 +373,8 @@ class Round(Frame):
         new.winner = self.winner
         new.taken = self.taken
         new.played = self.played
+        new.entrants = self.entrants
+        new.cards = self.cards[:]
         return new
 
 
@@ -378,6 +395,7 @@ class Drink:
         "fixed",
         "passers",
         "base",
+        "riders",
     )
 
     def __init__(self, drinker: int, revealer: int, cards: tuple[int, ...]) -> None:
@@ -391,6 +409,7 @@ class Drink:
         self.fixed = False  # its own split does not work (SELFSPLIT-05)
         self.passers = 0  # seats that passed it on, as a mask
         self.base = 0  # Alcohol of a Drink made by an Event without a card
+        self.riders: tuple[tuple[int, str], ...] = ()  # added effects: whose, and the name of the chore
 
     def copy(self) -> Drink:
         """An independent Drink, equal to this one."""
@@ -402,6 +421,7 @@ class Drink:
         new.fixed = self.fixed
         new.passers = self.passers
         new.base = self.base
+        new.riders = self.riders
         return new
 
 
@@ -559,6 +579,10 @@ NOT_OWED: Final = 3
 MOVED: Final = 1  # a seat's Fortitude loss goes to another
 SHARED: Final = 2  # a seat's Fortitude loss is halved, the player of the card loses the other half
 SOFTENED: Final = 3  # a seat's losses are lower by a number
+REDUCED: Final = 4  # a seat's Fortitude loss is lower by a number
+CAPPED: Final = 5  # a seat's Fortitude loss is at most a number
+GIVEN: Final = 6  # all that would happen to a seat happens to another (REDIR-02 does not hold it back)
+RAISED: Final = 7  # every printed number is higher by a number
 
 # ---- what a play does because of an answer --------------------------------------------------------
 ECHO_NEGATED: Final = 1

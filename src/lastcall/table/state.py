@@ -42,6 +42,7 @@ class Seat:
         "discard",
         "drinks",
         "front",
+        "ready",
         "mask",
         "fate",
         "hand_size",
@@ -59,6 +60,7 @@ class Seat:
         self.mask = 0  # occasions of the hand, all together
         self.fate = IN_GAME
         self.hand_size = hand_size
+        self.ready: list[int] = []  # lie open before the seat, to be played as though in hand (TYPE-11)
         self.piles: dict[str, list[int]] = {}  # side decks and whatever else a character lays out
         self.tokens: dict[str, int] = {}  # tokens and tracks, by name
 
@@ -70,6 +72,8 @@ class Seat:
         new.discard = self.discard[:]
         new.drinks = self.drinks[:]
         new.front = self.front[:]
+        if self.ready:
+            new.ready = self.ready[:]
         new.mask = self.mask
         new.fate = self.fate
         if self.piles:
@@ -122,6 +126,8 @@ class Setup:
         "owner",
         "home",
         "special",
+        "lasting",
+        "watchers",
         "n_cards",
         "first_drink",
         "orders",
@@ -145,6 +151,7 @@ class Setup:
         owner: list[int] = []
         home: list[str] = []
         special = 0
+        lasting = 0
         for seat, character in enumerate(characters):
             faces.extend(character.deck)
             owner.extend([seat] * len(character.deck))
@@ -155,12 +162,25 @@ class Setup:
                 home.extend([name] * len(side_deck))
             if character.special is not None:
                 special |= 1 << seat
+                if character.special.outlives:
+                    lasting |= 1 << seat
+        self.lasting = lasting  # seats whose rules go on when they are out, as a mask
+        self.watchers = 0  # seats whose cards may answer what happens to others, as a mask
+        for face, whose in zip(faces, owner, strict=True):
+            if face.occasions & bits.SOMEBODY_LOST:
+                self.watchers |= 1 << whose
         self.first_drink = len(faces)
         drinks: list[DrinkFace] = [NO_DRINK] * len(faces)
         drinks.extend(drink_deck.faces)
         faces.extend([BLANK] * len(drink_deck.faces))
         owner.extend([bits.NONE] * len(drink_deck.faces))
         home.extend([""] * len(drink_deck.faces))
+        for seat, character in enumerate(characters):
+            for name, reserve in character.drink_decks:
+                drinks.extend(reserve)
+                faces.extend([BLANK] * len(reserve))
+                owner.extend([seat] * len(reserve))
+                home.extend([name] * len(reserve))
         self.faces = faces
         self.drink_faces = drinks
         self.owner = owner
@@ -391,10 +411,12 @@ class State:
         return deck.pop() if deck else bits.NONE
 
     def refresh(self, seat: Seat) -> None:
-        """Work out again what occasions a hand holds cards for."""
+        """Work out again what occasions a seat has cards for."""
         mask = 0
         faces = self.faces
         for card in seat.hand:
+            mask |= faces[card].occasions
+        for card in seat.ready:
             mask |= faces[card].occasions
         seat.mask = mask
 
@@ -403,8 +425,8 @@ class State:
         return self.setup.characters[seat].special
 
     def specials(self) -> list[tuple[int, Special]]:
-        """Every seat in the game whose character adds rules, in turn order from the active player."""
-        mask = self.setup.special & self.alive
+        """Every seat whose character adds rules now, in turn order from the active player."""
+        mask = self.setup.special & (self.alive | self.setup.lasting)
         found: list[tuple[int, Special]] = []
         if mask:
             for seat in self.setup.orders[self.active]:
@@ -533,6 +555,23 @@ class State:
         return result + self.tail
 
     # ---- the log ----------------------------------------------------------------------------------
+
+    def say(
+        self,
+        words: str,
+        rule: str,
+        seat: int,
+        other: int = bits.NONE,
+        amount: int = 0,
+        cards: tuple[int, ...] = (),
+        private: int = 0,
+    ) -> None:
+        """Write into the log what only one character does, in words of its own: ``"reveals|{cards}"``.
+
+        Before the bar stands the verb, as said of the seat; after it the rest, in which ``{whom}``,
+        ``{cards}``, ``{n}``, ``{of_whom}`` are filled in. With no verb the rest is a whole sentence.
+        """
+        self.tell("own", rule, seat, other, amount, cards, private, words)
 
     def tell(
         self,

@@ -7,8 +7,19 @@ from typing import Final
 from lastcall.cards.wording import ability_text, mode_text
 from lastcall.ops import recipe
 from lastcall.table import bits, options
+from lastcall.table.stack import (
+    JOIN,
+    OF_LOSS,
+    WINDOW_NAMES,
+    Deed,
+    DrinkEvent,
+    Drinking,
+    Errand,
+    Payment,
+    Play,
+    Window,
+)
 from lastcall.table.stack import KIND_NAMES as FRAME_NAMES
-from lastcall.table.stack import OF_LOSS, WINDOW_NAMES, DrinkEvent, Drinking, Errand, Payment, Play, Window
 from lastcall.table.state import Owed, State
 
 PROMPTS: Final = (
@@ -26,6 +37,7 @@ PROMPTS: Final = (
     "Pay the Gold, or drink instead?",
     "Everybody waits for somebody else: answer now, or pass.",
     "Pick another player for it, or no more.",
+    "Choose.",
 )
 
 
@@ -70,6 +82,12 @@ def text_of(t: State, owed: Owed, option: int) -> str:
     card = options.card_of(option)
     target = options.target_of(option)
     frame = t.find(owed.frame)
+    if owed.kind == options.K_CHOOSE and isinstance(frame, Deed):
+        said = own_words(t, frame, option)
+        if said:
+            return said
+        if verb == options.SEAT:
+            return name(t, target)
     if verb == options.PASS:
         return "Play no Action" if owed.kind == options.K_ACTION else "Pass"
     if verb == options.HOLD:
@@ -97,10 +115,23 @@ def text_of(t: State, owed: Owed, option: int) -> str:
         return special.act_text(t, owed.seat, option) if special is not None else "Act"
     if verb == options.NUMBER:
         return number_text(t, frame, options.sub_of(option))
-    if verb == options.ACT:
-        special = t.special_of(owed.seat)
-        return special.act_text(t, owed.seat, option) if special is not None else "Act"
     return play_text(t, frame, owed, option)
+
+
+def own_words(t: State, frame: Deed, option: int) -> str:
+    """An option of a character's own choice, in the words of its file."""
+    if isinstance(frame, Play) and frame.stage == JOIN:
+        special = t.special_of(frame.actor)
+        return special.answer_words(t, frame.actor, frame, option) if special is not None else ""
+    return frame.ops[frame.at].answer_words(t, frame, option)
+
+
+def own_prompt(t: State, frame: Deed) -> str:
+    """What a character's own rules ask, in the words of its file."""
+    if isinstance(frame, Play) and frame.stage == JOIN:
+        special = t.special_of(frame.actor)
+        return special.asks(t, frame.actor, frame) if special is not None else PROMPTS[options.K_CHOOSE]
+    return frame.ops[frame.at].asks(t, frame)
 
 
 def number_text(t: State, frame: object, which: int) -> str:
@@ -139,6 +170,8 @@ def prompt_of(t: State, owed: Owed) -> str:
     """What a decision is about, in words."""
     frame = t.find(owed.frame)
     prompt = PROMPTS[owed.kind]
+    if owed.kind == options.K_CHOOSE and isinstance(frame, Deed):
+        return own_prompt(t, frame)
     if isinstance(frame, Window):
         return f"{situation(t, frame)} {prompt}"
     if isinstance(frame, Drinking) and frame.drinks:

@@ -90,14 +90,16 @@ def question_of(t: State, owed: Owed) -> Question:
     names = options.VERB_NAMES
     found: list[Choice] = []
     for option in owed.options:
-        card = option >> 18
+        card = options.card_of(option)
         face: CardFace | DrinkFace | None = None
         if card != options.NO_CARD:
             face = t.drink_faces[card] if card >= first_drink else t.faces[card]
-        target = option >> 8 & 31
+        target = options.target_of(option)
         if target == options.NO_TARGET:
             target = NOBODY
-        found.append(Choice(names[option & 15], face, option >> 4 & 15, target, option >> 13 & 31, cast))
+        found.append(
+            Choice(names[option & 15], face, options.mode_of(option), target, options.sub_of(option), cast)
+        )
     return Question(owed.seat, options.KIND_NAMES[owed.kind], tuple(found))
 
 

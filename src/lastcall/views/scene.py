@@ -10,7 +10,6 @@ from functools import cache
 from typing import ClassVar, Final
 
 from lastcall.cards.words import listed, types_text
-from lastcall.flow.plays import EFFECTS
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Character, DrinkFace
@@ -135,8 +134,6 @@ class PlayView(Entry):
         self.negated = play.negated
         self.ignored = seats_in(play.ignored)
         flat = shaped(t, play)
-        if flat and t.setup.special and play.stage <= EFFECTS:
-            flat = shaped(t, play)
         self.rows = tuple([flat[i : i + 4] for i in range(0, len(flat), 4)]) if flat else ()
         self.answers = answers  # the place of what it answers, or NOWHERE
         self.sub = play.sub  # which of several Drinks it answers

@@ -99,6 +99,7 @@ class SeatView:
         "discard",
         "drinks",
         "front",
+        "ready",
         "standing",
         "alive",
         "away",
@@ -130,6 +131,9 @@ class SeatView:
         if seat.front:
             drinks = t.drink_faces
             self.front = tuple([drinks[card] for card in seat.front])
+        self.ready: tuple[CardFace, ...] = ()  # lie open, to be played as though in hand
+        if seat.ready:
+            self.ready = tuple([faces[card] for card in seat.ready])
         self.standing: tuple[str, ...] = ()
         if t.standing:
             self.standing = tuple([fact.what for fact in t.standing if fact.seat == number])
@@ -159,6 +163,7 @@ class SeatView:
             "discard": keys(self.discard),
             "drinks": self.drinks,
             "front": keys(self.front),
+            "ready": keys(self.ready),
             "standing": list(self.standing),
             "alive": self.alive,
             "away": self.away,

@@ -263,6 +263,16 @@ def _takes_pot(v: Voice) -> str:
     return v.i("takes", f"the pot of {v.gold()}{instead}; nobody wins the Round")
 
 
+def _own(v: Voice) -> str:
+    """Something only one character does, in the words of its file."""
+    verb, _, rest = v.e.words.partition("|")
+    return sentence(v, verb, rest)
+
+
+def _reduces_loss(v: Voice) -> str:
+    return v.i("reduces", f"the Fortitude loss from {v.thing()} ({v.e.amount})")
+
+
 _TOLD: Final[dict[str, Callable[[Voice], str]]] = {
     "fortitude": _fortitude,
     "alcohol": _alcohol,
@@ -280,6 +290,8 @@ _TOLD: Final[dict[str, Callable[[Voice], str]]] = {
     "negated": _negated,
     "moves the loss": _moves_loss,
     "shares the loss": _shares_loss,
+    "reduces the loss": _reduces_loss,
+    "own": _own,
     "takes the pot": _takes_pot,
 }
 
@@ -314,6 +326,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "Event set aside": ("", "{cards} is an Event: it is discarded, and another card is revealed."),
     "dare shared out": ("gets", "{thing}, everybody else the other Drink"),
     "ignore softened": ("", "{thing} is not wholly Ignored: it is only {n} weaker for {who}."),
+    "raises the numbers": ("raises", "the numbers of {thing} by {n}"),
     "passes the Drink": ("passes", "{thing} to {whom}"),
     "splits the Drink": ("splits", "{thing} with {whom}"),
     "drinks": ("drinks", "{thing}"),
@@ -367,15 +380,20 @@ def telling(setup: Setup, event: LogEvent, seat: int | None) -> Telling:
     special = _TOLD.get(event.kind)
     if special is not None:
         return Telling(special(v), event.rule)
-    verb, rest = _PLAIN[event.kind]
+    return Telling(sentence(v, *_PLAIN[event.kind]), event.rule)
+
+
+def sentence(v: Voice, verb: str, rest: str) -> str:
+    """What the seat of the event does; without a verb, the whole sentence."""
     if "{" in rest:
         rest = rest.format(
-            who=v.name(event.seat),
-            whose=v.whose(event.seat),
+            who=v.name(v.e.seat),
+            whose=v.whose(v.e.seat),
             whom=v.whom(),
+            of_whom=v.of(v.e.other),
             cards=v.cards(),
             thing=v.thing(),
             gold=v.gold(),
-            n=event.amount,
+            n=v.e.amount,
         )
-    return Telling(v.i(verb, rest) if verb else rest, event.rule)
+    return v.i(verb, rest) if verb else rest

@@ -1,0 +1,73 @@
+"""Amounts that are read from the table when a card resolves: a mood, a count, what was lost.
+
+A number is a frozen value. It is asked whenever somebody asks what the play would do, and last when
+it resolves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lastcall.ops.attributes import named
+from lastcall.table import bits
+from lastcall.table.face import Op
+from lastcall.table.stack import Deed
+from lastcall.table.state import State
+
+
+class Number:
+    """An amount of something, read from the table."""
+
+    def value(self, t: State, d: Deed, seat: int) -> int:
+        """How much it is now, for one recipient."""
+        raise NotImplementedError  # abstract
+
+    def words(self) -> str:
+        """It in words, as in "loses ... Fortitude"."""
+        raise NotImplementedError  # abstract
+
+
+@dataclass(frozen=True)
+class TokensOf(Number):
+    """As many as the recipient has of a token, times something and at least something."""
+
+    token: str
+    each: int = 1
+    base: int = 0
+    called: str = ""
+
+    def value(self, t: State, d: Deed, seat: int) -> int:
+        return self.base + self.each * t.seats[seat].tokens.get(self.token, 0)
+
+    def words(self) -> str:
+        name = self.called or self.token
+        more = f"{self.each} for each {name}" if self.each > 1 else f"1 for each {name}"
+        return f"{self.base} and {more}" if self.base else more
+
+
+@dataclass(frozen=True)
+class ChangeBy(Op):
+    """Somebody gains or, with a sign of -1, loses as much of an attribute as a number says."""
+
+    attribute: int
+    sign: int
+    number: Number
+    who: int
+
+    def picks(self) -> int:
+        return self.who if self.who in bits.CHOSEN or self.who == bits.ATTACKER else bits.NOBODY
+
+    def run(self, t: State, d: Deed) -> bool:
+        return True
+
+    def touches(self) -> int:
+        return bits.AFFECTS[self.attribute]
+
+    def reads_late(self) -> bool:
+        return True
+
+    def rows(self, t: State, d: Deed, rows: list[int]) -> None:
+        for seat in named(t, d, self.who):
+            amount = self.number.value(t, d, seat)
+            if amount:
+                rows.extend((self.attribute, seat, self.sign * amount, bits.NONE))
