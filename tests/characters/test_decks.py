@@ -9,17 +9,21 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import lastcall
+from lastcall import Table
 from lastcall.cards import common, wording, words
 from lastcall.cards.vocabulary import Print, action, character, lose
 from lastcall.characters import all_ids
 from lastcall.characters import character as find
+from lastcall.table import options
 from lastcall.table.bits import ACTION, ANOTHER_PLAYER, ANYTIME, FORTITUDE
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import BOOKS, HOUSE, PUBLIC
+from lastcall.testing import proves
 
 PACKAGE = Path(lastcall.__file__).parent
 
@@ -342,12 +346,49 @@ def test_a_renamed_card_counts_as_the_original() -> None:
     assert face.name == "I don't think so!"
 
 
+# ---- nothing but a deck ---------------------------------------------------------------------------
+
+
+@proves(
+    "DEIRDRE-01",
+    "DIMLI-01",
+    "EVE-01",
+    "FIONA-01",
+    "FLECK-01",
+    "GERKI-01",
+    "GOG-01",
+    "ZOT-01",
+)
+@pytest.mark.parametrize("id", sorted(DECKS))
+def test_these_have_their_cards_and_no_rules_of_their_own(id: str) -> None:
+    person = find(id)
+    assert person.special is None
+    assert not (person.side_decks or person.plays or person.chores)
+    chance = Random(id)
+    table = Table.new([id, *chance.sample(sorted(set(DECKS) - {id}), 2)], seed=chance.randrange(1000))
+    seat = table.seats[0]
+    assert (table.sides[0].fortitude, table.sides[0].alcohol, table.sides[0].gold) == (20, 0, 10)
+    assert len(seat.hand) == 7 and len(seat.deck) == 33
+    while table.pending:
+        for option in table.pending[0].owed.options:
+            assert options.verb_of(option) != options.ACT, "whatever one may do is a card or a choice of it"
+        assert not (seat.piles or seat.tokens)
+        table.answer(table.pending[0], chance.randrange(len(table.pending[0].options)))
+
+
 # ---- single rulings -------------------------------------------------------------------------------
 
 
 def test_the_barmaid_costs_gold_only_for_the_drink() -> None:
     [face] = [face for face in find("zot").deck if face.title.startswith("Oh, Barmaid!")]
     assert [mode.cost for mode in face.modes] == [0, 1]
+
+
+@proves("RUL-ZOT-3", "SETUP-02")
+def test_zot_is_distracted_twice() -> None:
+    titles = [face.title for face in find("zot").deck]
+    assert titles.count("I told you not to distract me!") == 2
+    assert len(titles) == 40
 
 
 def test_both_traps_of_gerki_cost_three() -> None:

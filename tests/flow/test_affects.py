@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
-from lastcall.cards.vocabulary import action, gain, ignore, ignore_drink, lose, pass_drink, sometimes
+from lastcall.cards.vocabulary import action, gain, ignore, ignore_drink, lose, pass_drink, pays_me, sometimes
 from lastcall.inn import drinks
 from lastcall.ops.drinks import IgnoreDrink
+from lastcall.table import options
 from lastcall.table.bits import ALCOHOL, ANOTHER_PLAYER, FORTITUDE, GOLD
-from lastcall.table.face import DrinkFace, Mode
+from lastcall.table.face import DrinkFace, Mode, Op
+from lastcall.table.stack import Deed
+from lastcall.table.state import State
 from lastcall.testing import proves
 from support.crafted import PUNCH, Game, GiveDrink, MyDrinkHasAlcohol, holding
 
@@ -87,3 +92,53 @@ def test_alcohol_at_its_highest_is_affected_all_the_same() -> None:
         g.t.sides[1].alcohol = alcohol
         g.play(0, card.title, target)
         assert g.asked(1) == ["Not me!"]
+
+
+@proves("OQ-BASE-19")
+@pytest.mark.parametrize(("way", "answers"), [(0, ["Not my nose!"]), (1, [])], ids=["a blow", "a bill"])
+def test_of_a_card_played_in_one_of_two_ways_only_the_announced_one_counts(
+    way: int, answers: list[str]
+) -> None:
+    either = action("Pay or suffer", lose(FORTITUDE, 2, ANOTHER_PLAYER))
+    either.modes += (Mode(either.modes[0].when, (pays_me(2, ANOTHER_PLAYER),)),)
+    g = Game(
+        holding("a", either), holding("b", sometimes("Not my nose!", ignore(FORTITUDE))), holding("c", PUNCH)
+    )
+    decision = g.until(lambda d: d.kind == "action")
+    ways = [i for i, option in enumerate(decision.owed.options) if options.target_of(option) == 1]
+    g.t.answer(decision, ways[way])
+    decision = g.until(lambda d: d.seat == 1 or d.kind == "order")
+    assert (g.offers(decision) if decision.seat == 1 else []) == answers
+    g.action_over()
+    assert g.values(1) == ((18, 0, 10) if way == 0 else (20, 0, 8))
+
+
+@dataclass(frozen=True)
+class BlowIfWanted(Op):
+    """Another player loses 2 Fortitude, if the player of the card still wants it when it is carried out."""
+
+    def picks(self) -> int:
+        return ANOTHER_PLAYER
+
+    def run(self, t: State, d: Deed) -> bool:
+        if d.step == 1:
+            t.ask(d.actor, options.K_ACCEPT, [options.YES_OPTION, options.NO_OPTION], d.serial, True)
+            return False
+        t.side_of(d.target).fortitude -= 2 * d.note
+        return True
+
+    def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
+        d.note = 1 if options.verb_of(option) == options.YES else 0
+
+
+@proves("OQ-BASE-19", "AFFECT-01")
+def test_what_a_later_choice_could_do_is_not_what_the_card_would_do() -> None:
+    g = Game(
+        holding("a", action("We shall see", BlowIfWanted())), holding("b", ALL_THREE), holding("c", PUNCH)
+    )
+    g.play(0, "We shall see", 1)
+    decision = g.until(lambda d: d.kind == "accept" or "Not me!" in g.offers(d))
+    assert decision.kind == "accept"
+    g.t.answer(decision, [options.verb_of(option) for option in decision.owed.options].index(options.YES))
+    g.action_over()
+    assert g.values(1)[0] == 18

@@ -85,7 +85,7 @@ def test_anytime_cards_come_before_sometimes_cards() -> None:
     assert g.values(1)[0] == 15
 
 
-@proves("TIME-07")
+@proves("TIME-07", "OQ-BASE-01")
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
 def test_among_equals_turn_order_from_the_active_player_counts(order: tuple[int, int, int]) -> None:
     g = Game(

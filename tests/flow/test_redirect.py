@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from lastcall.cards.vocabulary import action, hit_back, ignore, lose, pays_me, sometimes
-from lastcall.table.bits import ALCOHOL, ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, SOMETIMES
+from lastcall.ops.answers import MoveLoss
+from lastcall.ops.when import FortitudeLossComing
+from lastcall.table.bits import ALCOHOL, ANOTHER_PLAYER, ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, SOMETIMES
+from lastcall.table.face import Mode
 from lastcall.testing import proves
 from support.crafted import BRAWL, PUNCH, SIDESTEP, TRIP, Game, holding
 
+
+@dataclass(frozen=True)
+class MoveToAnybody(MoveLoss):
+    """My Fortitude loss goes to any other player I name, also to the one who hit me."""
+
+    def picks(self) -> int:
+        return ANOTHER_PLAYER
+
+
 SHIELD = sometimes("A Shield", ignore(FORTITUDE))
+RETURN = sometimes("Return it", Mode(FortitudeLossComing(), (MoveToAnybody(),)))
 SOBER = sometimes("I am sober", ignore(ALCOHOL, types=SOMETIMES))
 
 
@@ -23,7 +38,7 @@ def test_each_redirection_applies_once_in_the_order_they_were_played() -> None:
     assert [g.values(seat)[0] for seat in range(4)] == [20, 20, 20, 17]
 
 
-@proves("REDIR-03")
+@proves("REDIR-03", "OQ-BASE-21")
 def test_a_loss_may_come_back() -> None:
     g = Game(holding("a", PUNCH), holding("b", SIDESTEP), holding("c", SIDESTEP), holding("d", PUNCH))
     g.play(0, "A Punch", 1)
@@ -31,6 +46,15 @@ def test_a_loss_may_come_back() -> None:
     g.play(2, "A Sidestep", 1)
     g.action_over()
     assert [g.values(seat)[0] for seat in range(4)] == [20, 17, 20, 20], "each applies once, not for ever"
+
+
+@proves("OQ-BASE-21", "REDIR-01")
+def test_a_loss_may_come_back_to_the_attacker_if_the_card_allows_it() -> None:
+    g = Game(holding("a", PUNCH, SIDESTEP), holding("b", RETURN), holding("c", PUNCH))
+    g.play(0, "A Punch", 1)
+    g.play(1, "Return it", 0)
+    g.action_over()
+    assert [g.values(seat)[0] for seat in range(3)] == [17, 20, 20]
 
 
 @proves("REDIR-03")

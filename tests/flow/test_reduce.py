@@ -60,10 +60,12 @@ def test_a_loss_is_reduced_for_one_player_and_not_below_nothing(softens: int, lo
     assert g.values(2)[0] == 12, "only for the one who played it"
 
 
-@proves("REDUCE-05", "NEGATE-03", "TIME-11")
-@pytest.mark.parametrize(("softens", "may"), [(2, True), (3, False)])
-def test_reduced_is_not_ignored_and_what_is_left_can_be_avenged(softens: int, may: bool) -> None:
-    g = Game(holding("a", stubborn(3, softens)), holding("b", SHIELD, REVENGE), holding("c", PUNCH))
+@proves("REDUCE-05", "NEGATE-03", "TIME-11", "RUL-STRESS-07")
+@pytest.mark.parametrize(
+    ("amount", "softens", "may"), [(3, 2, True), (3, 3, False), (2, 1, True), (2, 2, False)]
+)
+def test_reduced_is_not_ignored_and_what_is_left_can_be_avenged(amount: int, softens: int, may: bool) -> None:
+    g = Game(holding("a", stubborn(amount, softens)), holding("b", SHIELD, REVENGE), holding("c", PUNCH))
     g.play(0, "Stubborn")
     g.play(1, "A Shield")
     decision = g.until(lambda d: d.kind == "order" or "Revenge" in g.offers(d))

@@ -22,6 +22,7 @@ from lastcall.ops.recipe import (
 )
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import BOOKS, HOUSE, PUBLIC, DrinkFace
+from lastcall.testing import proves
 
 # Title, copies, Alcohol, Fortitude, Chaser.
 DECKS: dict[str, list[tuple[str, int, int, int, bool]]] = {
@@ -120,6 +121,13 @@ def test_a_deck_holds_thirty_cards_as_listed(id: str) -> None:
     assert len(faces) == 30
     held = Counter((face.title, face.alcohol, face.fortitude, face.chaser) for face in faces)
     assert held == {(title, a, f, chaser): copies for title, copies, a, f, chaser in DECKS[id]}
+
+
+@proves("RUL-DRINK-4", "SETUP-01")
+def test_two_light_ales_with_a_chaser_and_thirty_cards_in_all() -> None:
+    titles = [face.title for face in inn.drink_deck("rdi1").faces]
+    assert titles.count("Light Ale with a Chaser") == 2
+    assert len(titles) == 30
 
 
 def test_the_cellar_holds_one_of_each_and_everything_the_others_lack() -> None:
