@@ -34,7 +34,8 @@ from lastcall.ops.gambling import (
     TakeThePot,
 )
 from lastcall.table import bits
-from lastcall.table.face import PUBLIC, CardFace, Character, Mode, Op
+from lastcall.table.face import BOOKS, HOUSE, PUBLIC, CardFace, Character, DrinkFace, Mode, Op
+from lastcall.table.special import Special
 from lastcall.table.stack import FROM_INN, LOSES_NONE, NOT_OWED
 
 
@@ -57,6 +58,24 @@ class Print:
     def called(self, title: str, source: str = PUBLIC, note: str = "") -> Print:
         """The same card under another title; it still counts as the original (NEGATE-09)."""
         return Print(title, self.types, self.modes, source, note or self.note, self.name or self.title)
+
+
+def from_(source: str, cards: tuple[Print | list[Print], ...]) -> list[Print]:
+    """Cards, and where they are known from."""
+    found = [p for entry in cards for p in (entry if isinstance(entry, list) else [entry])]
+    for p in found:
+        p.source = source
+    return found
+
+
+def books(*cards: Print | list[Print]) -> list[Print]:
+    """Cards the rulebooks describe; what they leave open is said in a note."""
+    return from_(BOOKS, cards)
+
+
+def house(*cards: Print | list[Print]) -> list[Print]:
+    """Cards of our own, because nobody published the real ones."""
+    return from_(HOUSE, cards)
 
 
 # ---- cards ----------------------------------------------------------------------------------------
@@ -308,26 +327,44 @@ def character(
     races: tuple[str, ...] = (),
     notes: str = "",
     switches: dict[str, dict[str, dict[str, Print]]] | None = None,
+    *,
+    called: str = "",
+    tags: tuple[str, ...] = (),
+    hand_size: int = 7,
+    side_decks: dict[str, list[Print | list[Print]]] | None = None,
+    drink_decks: dict[str, tuple[DrinkFace, ...]] | None = None,
+    plays: tuple[Print, ...] = (),
+    chores: dict[str, tuple[Op, ...]] | None = None,
+    special: Special | None = None,
 ) -> Character:
-    """A character and its deck; copies of a card share one face.
+    """A character, its decks and its rules; copies of a card share one face.
 
-    ``switches`` says which cards a switch of the table replaces: its name, its setting, the key of
-    the card, the print instead.
+    ``side_decks`` and ``drink_decks`` are further decks by name; ``plays`` are plays without a card
+    (a Trap, a Minion's blow); ``chores`` are lists of operations its rules set going. ``switches``
+    says which cards a switch of the table replaces: its name, its setting, the key of the card, the
+    print instead.
     """
     faces: dict[int, CardFace] = {}
     keys: set[str] = set()
-    cards: list[CardFace] = []
-    for entry in deck:
-        for p in entry if isinstance(entry, list) else [entry]:
-            face = faces.get(id_of(p))
-            if face is None:
-                key = f"{id}:{slug(p.title)}"
-                if key in keys:
-                    raise ValueError(f"{name}: two different cards are called {p.title!r}")
-                keys.add(key)
-                face = face_of(key, p)
-                faces[id_of(p)] = face
-            cards.append(face)
+
+    def printed(entries: list[Print | list[Print]]) -> tuple[CardFace, ...]:
+        cards: list[CardFace] = []
+        for entry in entries:
+            for p in entry if isinstance(entry, list) else [entry]:
+                face = faces.get(id_of(p))
+                if face is None:
+                    key = f"{id}:{slug(p.title)}"
+                    if key in keys:
+                        raise ValueError(f"{name}: two different cards are called {p.title!r}")
+                    keys.add(key)
+                    face = face_of(key, p)
+                    faces[id_of(p)] = face
+                cards.append(face)
+        return tuple(cards)
+
+    cards = printed(deck)
+    sides = tuple([(pile, printed(side)) for pile, side in (side_decks or {}).items()])
+    fired = printed(list(plays))
     switched: dict[str, dict[str, dict[str, CardFace]]] = {}
     for switch, settings in (switches or {}).items():
         switched[switch] = {}
@@ -339,7 +376,22 @@ def character(
                         f"{name}: the switch {switch!r} replaces {key!r}, which is not in the deck"
                     )
                 switched[switch][setting][key] = face_of(key, p)
-    return Character(id, name, tuple(cards), races, notes=notes, switches=switched)
+    return Character(
+        id,
+        name,
+        cards,
+        races,
+        hand_size,
+        notes,
+        switched,
+        sides,
+        tags,
+        special,
+        chores,
+        fired,
+        called,
+        tuple((drink_decks or {}).items()),
+    )
 
 
 def face_of(key: str, p: Print) -> CardFace:

@@ -54,7 +54,11 @@ def document(file: str) -> Mapping[str, Any]:
 
 @cache
 def rulings_by_id() -> Mapping[str, Ruling]:
-    return _by_id(_ruling(record) for record in json.loads(_read("rulings.json")))
+    """The rulings of the base game, then those of each character and variant, a file each."""
+    folder = resources.files(__package__).joinpath("rulings")
+    names = sorted((file.name for file in folder.iterdir()), key=lambda name: (name != "base.json", name))
+    files = [name for name in names if name.endswith(".json")]
+    return _by_id(_ruling(record) for name in files for record in json.loads(_read(f"rulings/{name}")))
 
 
 @cache
