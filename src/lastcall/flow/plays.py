@@ -13,11 +13,13 @@ from lastcall.table.face import CardFace, Op
 from lastcall.table.stack import (
     AFTER,
     ANSWERS,
+    AS_IN_HAND,
     COST,
     ECHO_IGNORED,
     ECHO_NEGATED,
     EFFECT,
     EFFECTS,
+    FIRED,
     FROM_STASH,
     HOME,
     JOIN,
@@ -58,13 +60,15 @@ def announce(t: State, seat: int, option: int, subject: int) -> Play:
     it = t.seats[seat]
     if card in it.hand:
         t.take_from_hand(seat, card)
-    elif card in it.ready:
-        it.ready.remove(card)
-        t.refresh(it)
     else:
-        special = t.special_of(seat)
-        assert special is not None
-        special.take(t, seat, card)
+        play.origin = AS_IN_HAND
+        if card in it.ready:
+            it.ready.remove(card)
+            t.refresh(it)
+        else:
+            special = t.special_of(seat)
+            assert special is not None
+            special.take(t, seat, card)
     t.push(play)
     if t.log is not None:
         t.tell("plays", rule_of(play), seat, play.target, cards=(card,))
@@ -178,10 +182,23 @@ def rule_of(play: Play) -> str:
     return "TYPE-04" if occasions & bits.ANY_MOMENT else "TYPE-03"
 
 
-def fire(t: State, face: CardFace, mode: int, actor: int, owner: int, target: int, subject: int) -> Play:
-    """A play without a card of its own (a Bomb, a Trap, a Minion): announced like any other."""
+def fire(
+    t: State,
+    face: CardFace,
+    mode: int,
+    actor: int,
+    owner: int,
+    target: int,
+    subject: int,
+    origin: int = FIRED,
+) -> Play:
+    """A play without a card of its own (a Bomb, a Trap, a Minion): announced like any other.
+
+    With the origin NO_CARD it does not count as a card that its actor played.
+    """
     play = Play(t.next_serial(), face, mode, bits.NONE, actor, target, subject, 0)
     play.owner = owner
+    play.origin = origin
     play.rows = rows_of(t, play)
     t.push(play)
     t.tell("fires", "TYPE-11", actor, target, words=face.title)
@@ -204,6 +221,7 @@ def unanswerable(t: State, play: Play, why: int, ops: tuple[Op, ...]) -> None:
         t.next_serial(), play.face, play.mode, bits.NONE, play.actor, play.target, play.subject, play.sub
     )
     echo.owner = play.owner
+    echo.origin = play.origin
     echo.ignored = play.ignored
     echo.echo = why
     echo.ops = ops

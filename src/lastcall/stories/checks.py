@@ -573,3 +573,38 @@ for _which in ("hand", "deck", "discard"):
         f"<player>'s {_which} does not hold <card>", HOLDS, "None of these cards.",
         f'zot\'s {_which} does not hold "Tip the Wench."',
     )(holding(_which, False))  # fmt: skip
+
+
+# ---- what a character lays open -------------------------------------------------------------------
+
+
+@sentence(
+    "<player>'s <thing> (is|are) <words>",
+    HOLDS,
+    "What the character's own board shows, as everybody sees it: a mood, a form, tokens.",
+    "pooky's mood is Manic",
+)
+def board_shows(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    special = g.t.special_of(seat)
+    board = special.public(g.t, seat) if special is not None else {}
+    shown = {slug(thing): in_words(value) for thing, value in board.items()}
+    told = shown.get(slug(gaps["thing"]))
+    if told is None:
+        raise Wrong(f"{g.name(seat)}'s board shows no {gaps['thing']}, but: {', '.join(board) or 'nothing'}.")
+    if slug(told) != slug(gaps["words"]):
+        raise Wrong(f"{g.name(seat)}'s {gaps['thing']} is {told}.")
+
+
+def in_words(value: object) -> str:
+    """A plain value of a board in words.
+
+    >>> in_words(["Loyal", "Bitey"]), in_words([]), in_words(True), in_words(3)
+    ('Loyal, Bitey', 'nothing', 'yes', '3')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join([in_words(one) for one in value]) or "nothing"
+    return str(value)

@@ -50,6 +50,7 @@ GAPS: Final = {
     "drinks": r"(?P<drinks>.+)",
     "details": r"(?P<details>(?: (?:on|to|with|for|and|splitting|passing)\b[^\"“”]*?)?)",
     "words": r"(?P<words>.+)",
+    "thing": r"(?P<thing>[A-Za-z ]+?)",
     "moment": r"(?P<moment>.+)",
     "rule": r"(?P<rule>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)",
     "phase": r"(?P<phase>[a-z ]+?)",

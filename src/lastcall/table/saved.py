@@ -80,6 +80,7 @@ _FIELDS: Final = {
         "left",
         "rows",
         "facts",
+        "origin",
     ),
     "window": ("name", "mask", "subject", "start", "who", "passed", "quota", "declared"),
     "payment": ("dues", "at", "cause", "source", "source_had_gold"),

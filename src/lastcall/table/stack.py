@@ -93,6 +93,12 @@ HOME: Final = 5
 AFTER: Final = 6
 OVER: Final = 7
 
+# ---- where a play comes from ----------------------------------------------------------------------
+FROM_HAND: Final = 0
+AS_IN_HAND: Final = 1  # a card that lay somewhere else, played as though in hand (TYPE-11)
+FIRED: Final = 2  # a play without a card of its own that counts as a card played (a Bomb, a Minion)
+NO_CARD: Final = 3  # what a token or a body does; it does not count as a card anybody played
+
 
 class Deed(Frame):
     """Somebody's list of operations, being done one after another: a play, an Event, an errand."""
@@ -132,6 +138,7 @@ class Play(Deed):
         "joined",
         "echo",
         "facts",
+        "origin",
     )
 
     def __init__(
@@ -160,6 +167,7 @@ class Play(Deed):
         self.joined: tuple[int, ...] = ()  # cards that joined it before anybody could answer (Gear, Story)
         self.echo = 0  # what it does because it was Negated or Ignored, which nobody may answer
         self.facts: tuple[int, ...] = ()  # flat: victim, Fortitude lost
+        self.origin = FROM_HAND  # where it comes from
 
     @property
     def how(self) -> Mode:
@@ -194,6 +202,7 @@ class Play(Deed):
         new.joined = self.joined
         new.echo = self.echo
         new.facts = self.facts
+        new.origin = self.origin
         return new
 
 
