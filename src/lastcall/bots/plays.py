@@ -13,6 +13,7 @@ from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, Sha
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
+    AddToDrink,
     ChangeDrink,
     DrinkFromPile,
     IgnoreDrink,
@@ -33,6 +34,7 @@ from lastcall.ops.gambling import (
     TakeFromPot,
     TakeThePot,
 )
+from lastcall.ops.numbers import ChangeBy
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Op
 from lastcall.table.special import Aim
@@ -62,6 +64,10 @@ def rows_of(r: Reading, op: Op, actor: int, target: int, rows: list[Row]) -> boo
     if isinstance(op, Change):
         for seat in named(r, actor, target, op.who):
             rows.append((op.attribute, seat, op.amount, bits.NONE))
+        return True
+    if isinstance(op, ChangeBy):
+        for seat in named(r, actor, target, op.who):
+            rows.append((op.attribute, seat, op.sign * op.number.seen(r, actor, seat), bits.NONE))
         return True
     if isinstance(op, Pay):
         payee = actor if op.to == bits.ME else bits.INN
@@ -125,7 +131,7 @@ def stakes(r: Reading, place: int) -> float:
             return 0.0
         value = settled(r, list(entry.rows), entry.ignored) if entry.rows else 0.0
         for op in entry.face.modes[entry.mode].do:
-            if not isinstance(op, (Change, Pay)):
+            if not isinstance(op, (Change, ChangeBy, Pay)):
                 value += doing(r, op, entry.face, entry.actor, entry.target, entry.answers, entry.sub)
         return value
     if isinstance(entry, DrinksView):
@@ -243,6 +249,9 @@ def doing(r: Reading, op: Op, face: CardFace, actor: int, target: int, place: in
     if isinstance(op, (IgnoreDrink, PassDrink, SplitDrink, ChangeDrink)):
         drink = drink_at(r, place, sub)
         return changed_drink(r, op, drink, actor, target, place) if drink is not None else 0.0
+    if isinstance(op, AddToDrink):
+        drink = drink_at(r, place, sub)
+        return r.chore(actor, op.chore, drink.drinker) if drink is not None else 0.0
     if isinstance(op, DrinkFromPile):
         drinker = target
         if op.who == bits.DRINKER:

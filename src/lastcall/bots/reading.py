@@ -12,6 +12,7 @@ from typing import Any, Final
 from lastcall.ops import recipe
 from lastcall.table import bits
 from lastcall.table.face import DrinkDeck, DrinkFace
+from lastcall.table.special import Aim
 from lastcall.views.poured import ContestView, DrinkView
 from lastcall.views.scene import RoundView
 from lastcall.views.seen import View
@@ -276,4 +277,12 @@ class Reading:
                 extra -= 0.4 * n
             elif code == recipe.REMEDY:
                 extra += 0.5 * n
-        return self.swing(seat, fortitude, alcohol, gold) + extra * self.sign(seat)
+        value = self.swing(seat, fortitude, alcohol, gold) + extra * self.sign(seat)
+        for owner, chore in drink.riders:
+            value += self.chore(owner, chore, seat)
+        return value
+
+    def chore(self, owner: int, name: str, target: int) -> float:
+        """What it is worth that a chore of a character's is done to somebody."""
+        aim = Aim("chore", "chore", None, 0, owner, target, 0)
+        return sum([op.worth(self, aim) for op in self.view.cast[owner].chores[name]])

@@ -13,6 +13,7 @@ from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, Red
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
+    AddToDrink,
     ChangeDrink,
     DrinkFromPile,
     IgnoreDrink,
@@ -34,7 +35,7 @@ from lastcall.ops.gambling import (
     TakeThePot,
 )
 from lastcall.table import bits
-from lastcall.table.face import BOOKS, HOUSE, PUBLIC, CardFace, Character, DrinkFace, Mode, Op
+from lastcall.table.face import BOOKS, HOUSE, PUBLIC, Among, CardFace, Character, DrinkFace, Mode, Op
 from lastcall.table.special import Special
 from lastcall.table.stack import FROM_INN, LOSES_NONE, NOT_OWED
 
@@ -81,14 +82,14 @@ def house(*cards: Print | list[Print]) -> list[Print]:
 # ---- cards ----------------------------------------------------------------------------------------
 
 
-def action(title: str, *do: Op, source: str = PUBLIC, note: str = "") -> Print:
+def action(title: str, *do: Op, source: str = PUBLIC, note: str = "", among: Among | None = None) -> Print:
     """An Action Card."""
-    return Print(title, bits.ACTION, (Mode(when.OwnAction(), do),), source, note)
+    return Print(title, bits.ACTION, (Mode(when.OwnAction(), do, among=among),), source, note)
 
 
-def anytime(title: str, *do: Op, source: str = PUBLIC, note: str = "") -> Print:
+def anytime(title: str, *do: Op, source: str = PUBLIC, note: str = "", among: Among | None = None) -> Print:
     """An Anytime Card."""
-    return Print(title, bits.ANYTIME, (Mode(when.AnyMoment(), do),), source, note)
+    return Print(title, bits.ANYTIME, (Mode(when.AnyMoment(), do, among=among),), source, note)
 
 
 def sometimes(title: str, *ways: Mode, source: str = PUBLIC, note: str = "") -> Print:
@@ -96,14 +97,14 @@ def sometimes(title: str, *ways: Mode, source: str = PUBLIC, note: str = "") -> 
     return Print(title, bits.SOMETIMES, ways, source, note)
 
 
-def gambling(title: str, *do: Op, source: str = PUBLIC, note: str = "") -> Print:
+def gambling(title: str, *do: Op, source: str = PUBLIC, note: str = "", among: Among | None = None) -> Print:
     """A Gambling Card."""
-    return Print(title, bits.GAMBLING, (Mode(when.OwnRoundTurn(False), do),), source, note)
+    return Print(title, bits.GAMBLING, (Mode(when.OwnRoundTurn(False), do, among=among),), source, note)
 
 
-def cheating(title: str, *do: Op, source: str = PUBLIC, note: str = "") -> Print:
+def cheating(title: str, *do: Op, source: str = PUBLIC, note: str = "", among: Among | None = None) -> Print:
     """A Cheating Card."""
-    return Print(title, bits.CHEATING, (Mode(when.OwnRoundTurn(True), do),), source, note)
+    return Print(title, bits.CHEATING, (Mode(when.OwnRoundTurn(True), do, among=among),), source, note)
 
 
 # ---- ways to play a Sometimes Card ----------------------------------------------------------------
@@ -224,6 +225,11 @@ def strengthen_drink(amount: int) -> Mode:
     return Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.ADD, amount),))
 
 
+def spike_drink(amount: int, chore: str) -> Mode:
+    """A Drink gets stronger and does one thing more: a chore of the character, by its name."""
+    return Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.ADD, amount), AddToDrink(chore)))
+
+
 def weaken_drink(amount: int) -> Mode:
     """A Drink gets weaker."""
     return Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.CUT, amount),))
@@ -336,11 +342,13 @@ def character(
     plays: tuple[Print, ...] = (),
     chores: dict[str, tuple[Op, ...]] | None = None,
     special: Special | None = None,
+    halves: dict[str, str] | None = None,
 ) -> Character:
     """A character, its decks and its rules; copies of a card share one face.
 
     ``side_decks`` and ``drink_decks`` are further decks by name; ``plays`` are plays without a card
-    (a Trap, a Minion's blow); ``chores`` are lists of operations its rules set going. ``switches``
+    (a Trap, a Minion's blow); ``chores`` are lists of operations its rules set going; ``halves`` says
+    what a chore with a number, added to a Drink, becomes when the Drink is split. ``switches``
     says which cards a switch of the table replaces: its name, its setting, the key of the card, the
     print instead.
     """
@@ -391,6 +399,7 @@ def character(
         fired,
         called,
         tuple((drink_decks or {}).items()),
+        halves,
     )
 
 

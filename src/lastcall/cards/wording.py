@@ -39,6 +39,8 @@ def mode_text(mode: Mode, types: int) -> str:
     """
     sentences: list[str] = []
     named = bits.NOBODY
+    if mode.among is not None:
+        sentences.append(sentence(f"pick {mode.among.words()}"))
     for op in mode.do:
         told = op_text(op)
         picks = op.picks()

@@ -23,6 +23,7 @@ from lastcall.ops.answers import (
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
+    AddToDrink,
     ChangeDrink,
     DrinkFromPile,
     IgnoreDrink,
@@ -111,6 +112,11 @@ def _change_drink(op: Op) -> str:
     if op.code == recipe.ALCOHOL_TO_FORTITUDE:
         return "Gain its Alcohol as Fortitude instead."
     return f"Each of its numbers comes {number} closer to 0."
+
+
+def _add_to_drink(op: Op) -> str:
+    assert isinstance(op, AddToDrink)
+    return f"It also makes whoever drinks it {op.chore}."
 
 
 def _ignore_drink(op: Op) -> str:
@@ -275,6 +281,7 @@ _OPS: Final[dict[str, Callable[[Op], str]]] = {
     GoAway.__name__: _go_away,
     EndMyTurn.__name__: _end_my_turn,
     ChangeDrink.__name__: _change_drink,
+    AddToDrink.__name__: _add_to_drink,
     IgnoreDrink.__name__: _ignore_drink,
     PassDrink.__name__: _pass_drink,
     SplitDrink.__name__: _split_drink,

@@ -106,6 +106,8 @@ def targets(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
         if current is None:
             return []
         return [other for other in t.in_order(seat) if other != seat and current.seats >> other & 1]
+    if kind == bits.NAMED:
+        return mode.among.seats(t, seat, w) if mode.among is not None else []
     if kind >= bits.MOST:
         return extreme(t, seat, kind)
     if kind == bits.THIRD_PLAYER:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lastcall.ops import recipe
 from lastcall.table import bits
 from lastcall.table.face import Op
-from lastcall.table.stack import OWN_PILE, TOAST, Deed, Drink, Drinking, Errand, Turn
+from lastcall.table.stack import OWN_PILE, TOAST, Chore, Deed, Drink, Drinking, Errand, Play, Turn
 from lastcall.table.state import State
 
 
@@ -35,6 +35,8 @@ class ChangeDrink(Op):
             frame, drink = found
             c = recipe.change(self.code, self.number)
             drink.changes += (c,)
+            if self.code == recipe.BECOME:
+                drink.riders = ()
             if drink.entry != bits.NONE and self.code in (
                 recipe.ADD,
                 recipe.CUT,
@@ -44,6 +46,36 @@ class ChangeDrink(Op):
                 frame.values += (drink.entry, c)
             t.tell("drink changed", "ALTER-01", d.actor, drink.drinker, c, words=recipe.name_of(t, drink))
         return True
+
+
+def owner_of(d: Deed) -> int:
+    """Whose card or chore it is, whoever plays it."""
+    return d.owner if isinstance(d, Play | Chore) else d.actor
+
+
+@dataclass(frozen=True)
+class AddToDrink(Op):
+    """The Drink does one thing more to whoever drinks it: a chore of the card's owner (ALTER-01).
+
+    The name of the chore says it in words, as an order to the drinker: "gain a token".
+    """
+
+    chore: str
+
+    def alters_drink(self) -> bool:
+        return True
+
+    def run(self, t: State, d: Deed) -> bool:
+        found = answered_drink(t, d)
+        if found is not None:
+            add_rider(t, found[1], owner_of(d), self.chore, d.actor)
+        return True
+
+
+def add_rider(t: State, drink: Drink, owner: int, chore: str, by: int) -> None:
+    """A Drink does one thing more from now on."""
+    drink.riders += ((owner, chore),)
+    t.say("makes|it do one thing more to {whom}: " + chore, "ALTER-01", by, drink.drinker)
 
 
 @dataclass(frozen=True)
@@ -107,7 +139,16 @@ def split(t: State, frame: Drinking, drink: Drink, other: int) -> None:
     twin = drink.copy()
     twin.drinker = other
     frame.drinks.append(twin)
+    if drink.riders:
+        for half in (drink, twin):
+            half.riders = tuple([halved(t, rider) for rider in half.riders])
     t.tell("splits the Drink", "SPLIT-04", drink.drinker, other, words=recipe.name_of(t, drink))
+
+
+def halved(t: State, rider: tuple[int, str]) -> tuple[int, str]:
+    """An added effect on a half: half its number, or, without a number, all of it (SPLIT-04, SPLIT-06)."""
+    owner, chore = rider
+    return owner, t.setup.characters[owner].halves.get(chore, chore)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from lastcall.ops.attributes import named
 from lastcall.table import bits
 from lastcall.table.face import Op
+from lastcall.table.special import Glance
 from lastcall.table.stack import Deed
 from lastcall.table.state import State
 
@@ -26,6 +27,19 @@ class Number:
         """It in words, as in "loses ... Fortitude"."""
         raise NotImplementedError  # abstract
 
+    def seen(self, r: Glance, owner: int, seat: int) -> int:
+        """How much a bot sees that it is now, for one recipient, on a card of that owner."""
+        return 1
+
+
+def shown(r: Glance, owner: int, token: str, seat: int) -> int:
+    """How many tokens of an owner's lie before a seat, by what the owner's board shows.
+
+    Tokens given out stand there under their name, as a list by seat.
+    """
+    by_seat = r.board(owner).get(token)
+    return int(by_seat[seat]) if isinstance(by_seat, list) else 0
+
 
 @dataclass(frozen=True)
 class TokensOf(Number):
@@ -39,10 +53,33 @@ class TokensOf(Number):
     def value(self, t: State, d: Deed, seat: int) -> int:
         return self.base + self.each * t.seats[seat].tokens.get(self.token, 0)
 
+    def seen(self, r: Glance, owner: int, seat: int) -> int:
+        return self.base + self.each * shown(r, owner, self.token, seat)
+
     def words(self) -> str:
         name = self.called or self.token
         more = f"{self.each} for each {name}" if self.each > 1 else f"1 for each {name}"
         return f"{self.base} and {more}" if self.base else more
+
+
+@dataclass(frozen=True)
+class ByTokens(Number):
+    """One number for a recipient with so many of a token, another for one with fewer."""
+
+    token: str
+    least: int
+    then: int
+    otherwise: int
+    called: str = ""
+
+    def value(self, t: State, d: Deed, seat: int) -> int:
+        return self.then if t.seats[seat].tokens.get(self.token, 0) >= self.least else self.otherwise
+
+    def seen(self, r: Glance, owner: int, seat: int) -> int:
+        return self.then if shown(r, owner, self.token, seat) >= self.least else self.otherwise
+
+    def words(self) -> str:
+        return f"{self.otherwise}, or {self.then} with {self.least} or more {self.called or self.token}"
 
 
 @dataclass(frozen=True)

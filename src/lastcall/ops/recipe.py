@@ -153,7 +153,7 @@ def abilities(t: State, drink: Drink) -> tuple[Ability, ...]:
 def does_anything(t: State, drink: Drink, drinker: int) -> bool:
     """Whether the Drink would affect its drinker in some way (IGNORE-04)."""
     alcohol, fortitude, whole = fold(t, drink, drinker)
-    if alcohol or fortitude:
+    if alcohol or fortitude or drink.riders:
         return True
     if not whole:
         return False

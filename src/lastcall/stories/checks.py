@@ -575,6 +575,73 @@ for _which in ("hand", "deck", "discard"):
     )(holding(_which, False))  # fmt: skip
 
 
+@sentence(
+    "<player>'s <pile> pile (is|has) <n> card[s]",
+    HOLDS,
+    "How many cards a side deck, or another pile of a character's own, has.",
+    "vlazlo's bats pile has 8 cards",
+)
+def own_pile_size(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    count(len(own_pile(g, seat, gaps["pile"])), gaps["n"], f"{g.name(seat)}'s {gaps['pile']} pile")
+
+
+def own_pile_holding(there: bool) -> Handler:
+    """A sentence about cards that lie, or do not lie, in a pile of a character's own."""
+
+    def handler(g: Telling, gaps: Gaps) -> None:
+        g.settle()
+        seat = seat_of(g, gaps["player"])
+        left = [slug(g.t.faces[card].title) for card in own_pile(g, seat, gaps["pile"])]
+        for title in card_titles(gaps["card"]):
+            check_title(g, title)
+            if (slug(title) in left) != there:
+                raise Wrong(f"{g.name(seat)}'s {gaps['pile']} pile holds: {', '.join(left) or 'nothing'}.")
+            if there:
+                left.remove(slug(title))
+
+    return handler
+
+
+sentence(
+    "<player>'s <pile> pile holds <card>",
+    HOLDS,
+    "These cards, among others, lie in a pile of a character's own.",
+    'vlazlo\'s bats discard pile holds "Tip the Wench."',
+)(own_pile_holding(True))
+sentence(
+    "<player>'s <pile> pile does not hold <card>",
+    HOLDS,
+    "None of these cards lies there.",
+    'vlazlo\'s bats discard pile does not hold "Tip the Wench."',
+)(own_pile_holding(False))
+
+
+def own_pile(g: Telling, seat: int, name: str) -> list[int]:
+    """A pile of a character's own, by its name."""
+    piles = g.t.seats[seat].piles
+    return next((pile for key, pile in piles.items() if slug(key) == slug(name)), [])
+
+
+# ---- tokens ---------------------------------------------------------------------------------------
+
+
+@sentence(
+    "<player> has <n> <token> token[s]",
+    HOLDS,
+    "How many tokens of a kind lie before a player, whoever they belong to.",
+    "zot has 2 corruption tokens",
+)
+def has_tokens(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    tokens = g.t.seats[seat].tokens
+    held = next((n for key, n in tokens.items() if slug(key) == slug(gaps["token"])), 0)
+    if held != number(gaps["n"]):
+        raise Wrong(f"{g.name(seat)} has {held} {gaps['token']} {'token' if held == 1 else 'tokens'}.")
+
+
 # ---- what a character lays open -------------------------------------------------------------------
 
 

@@ -51,6 +51,8 @@ GAPS: Final = {
     "details": r"(?P<details>(?: (?:on|to|with|for|and|splitting|passing)\b[^\"“”]*?)?)",
     "words": r"(?P<words>.+)",
     "thing": r"(?P<thing>[A-Za-z ]+?)",
+    "token": r"(?P<token>[a-z ]+?)",
+    "pile": r"(?P<pile>[a-z ]+?)",
     "moment": r"(?P<moment>.+)",
     "rule": r"(?P<rule>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)",
     "phase": r"(?P<phase>[a-z ]+?)",
@@ -181,7 +183,9 @@ def card_titles(text: str) -> list[str]:
 
 def check_title(g: Telling, title: str) -> None:
     """A card of that title must be in the game."""
-    titles = {face.title for person in g.t.setup.characters for face in person.deck}
+    people = g.t.setup.characters
+    titles = {face.title for person in people for face in person.deck}
+    titles.update([face.title for person in people for _, deck in person.side_decks for face in deck])
     if slug(title) not in {slug(one) for one in titles}:
         raise Wrong(f"No player of this story has a card {title!r}.{near_title(title, sorted(titles))}")
 

@@ -93,6 +93,7 @@ ACTIVE_PLAYER: Final = 10
 # Chosen among the other players with the most (or least) of an attribute, where several are tied.
 MOST: Final = 12  # + attribute
 LEAST: Final = 16  # + attribute
+NAMED: Final = 20  # chosen among those the way of playing names itself (Mode.among)
 CHOSEN: Final = (
     ANOTHER_PLAYER,
     ANY_PLAYER,
@@ -100,6 +101,7 @@ CHOSEN: Final = (
     THIRD_PLAYER,
     *range(MOST, MOST + 3),
     *range(LEAST, LEAST + 3),
+    NAMED,
 )
 
 # ---- places Gold can go that are no seat ----------------------------------------------------------

@@ -94,6 +94,18 @@ class When:
         return ""
 
 
+class Among:
+    """Whom the player of a card may pick, where no selector says it: a frozen value (selector NAMED)."""
+
+    def seats(self, t: State, seat: int, w: Window) -> list[int]:
+        """The players, of whom one is picked as the card is announced."""
+        raise NotImplementedError  # abstract
+
+    def words(self) -> str:
+        """They in words, as in "Pick ..."."""
+        raise NotImplementedError  # abstract
+
+
 class Mode:
     """One way to play a card. Most cards have one; "leave the Round, or ignore a Drink" has two."""
 
@@ -107,6 +119,7 @@ class Mode:
         on_ignored: tuple[Op, ...] = (),
         on_negated: tuple[Op, ...] = (),
         most_targets: int = 1,
+        among: Among | None = None,
     ) -> None:
         self.when = when
         self.do = do
@@ -116,6 +129,7 @@ class Mode:
         self.on_ignored = on_ignored  # done once if anybody Ignored it; nobody may answer
         self.on_negated = on_negated  # done if it was Negated; nobody may answer
         self.most_targets = most_targets  # how many players may be picked, never one twice (TARGET-03)
+        self.among = among  # whom the selector NAMED means
         self.target = bits.NOBODY
         self.changes_drink = False
         for op in do:
@@ -242,6 +256,7 @@ class Character:
         plays: tuple[CardFace, ...] = (),
         called: str = "",
         drink_decks: tuple[tuple[str, tuple[DrinkFace, ...]], ...] = (),
+        halves: dict[str, str] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -255,6 +270,7 @@ class Character:
         self.special = special
         self.chores = chores if chores is not None else {}  # lists of operations its rules set going
         self.drink_decks = drink_decks  # name and cards of each deck of Drinks of its own
+        self.halves = halves if halves is not None else {}  # chores added to a Drink: on half of it
         self.plays = plays  # faces of plays without a card (a Trap, a Minion)
         # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
         self.switches: dict[str, dict[str, dict[str, CardFace]]] = switches if switches is not None else {}
@@ -282,6 +298,7 @@ class Character:
             self.plays,
             self.called,
             self.drink_decks,
+            self.halves,
         )
 
     @property

@@ -37,6 +37,7 @@ class DrinkView:
         "half",
         "value",
         "base",
+        "riders",
     )
 
     def __init__(self, t: State, f: Drinking, d: int) -> None:
@@ -50,6 +51,7 @@ class DrinkView:
         self.ignored = drink.ignored
         self.half = drink.half
         self.base = drink.base
+        self.riders = drink.riders  # what cards added to it: whose, and a chore of theirs, in words
         # What it counts in a Drinking Contest, or NOWHERE.
         self.value = recipe.contest_value(t, drink, f.values) if drink.entry != bits.NONE else NOWHERE
 
@@ -67,6 +69,7 @@ class DrinkView:
             return "Ignored"
         told = [effect_text(self.alcohol, self.fortitude, "")] if self.alcohol or self.fortitude else []
         told.extend([ability_text(ability) for ability in self.abilities])
+        told.extend([chore for _, chore in self.riders])
         return ", ".join(told) or "nothing"
 
     def to_json(self) -> Json:
@@ -79,6 +82,7 @@ class DrinkView:
             "alcohol": self.alcohol,
             "fortitude": self.fortitude,
             "abilities": [ability_text(ability) for ability in self.abilities],
+            "added": [chore for _, chore in self.riders],
             "ignored": self.ignored,
             "half": self.half,
             "value": seat_or_none(self.value),
