@@ -31,6 +31,15 @@ def _look() -> None:
     _names.update(names)
 
 
+def add(one: Character) -> None:
+    """Take a character from elsewhere into the game; one that is in it already is replaced."""
+    if not _found:
+        _look()
+    _found[one.id] = one
+    for name in (one.id, one.name, one.short):
+        _names[name.lower()] = one
+
+
 def all_ids() -> list[str]:
     """The ids of all characters, in alphabetical order."""
     if not _found:

@@ -20,8 +20,9 @@ app = typer.Typer(
     help=(
         "Last Call: The Red Dragon Inn, played by its own rulebooks.\n\n"
         "Begin with: lastcall play\n\n"
-        "Two options may stand anywhere: --no-color (NO_COLOR in the environment does the same) and "
-        "--debug, which shows the whole traceback of an error.\n\n"
+        "Three options may stand anywhere: --no-color (NO_COLOR in the environment does the same), "
+        "--debug, which shows the whole traceback of an error, and --characters-from DIR, which takes "
+        "the characters of a folder's Python files into the game.\n\n"
         "Exit codes: 0 all is well; 1 a check failed; 2 the command could not be carried out."
     ),
     no_args_is_help=True,

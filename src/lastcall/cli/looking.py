@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -11,6 +12,8 @@ from lastcall.cli.shell import Json, console, print_json
 from lastcall.table.errors import LastCallError
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from lastcall.table.face import CardFace, Character, Face
 
 FROM = {
@@ -64,6 +67,9 @@ def shelf() -> list[dict[str, Any]]:
     found: dict[tuple[str, str], dict[str, Any]] = {}
     people = [cast.character(id) for id in cast.all_ids()]
     decks: list[tuple[str, tuple[Face, ...]]] = [(person.name, person.deck) for person in people]
+    for person in people:
+        for side in (*person.side_decks, *person.drink_decks, ("plays", person.plays)):
+            decks.append((f"{person.name}, {side[0]}", side[1]))
     decks += [(f"Drink Deck {id}", inn.drink_deck(id).faces) for id in inn.deck_ids()]
     for name, faces in decks:
         for face in faces:
@@ -223,24 +229,36 @@ def _about(person: Character) -> dict[str, Any]:
     }
 
 
-def _deck(person: Character, json_: bool) -> None:
-    copies: dict[str, int] = {}
-    faces: dict[str, CardFace] = {}
-    for face in person.deck:
-        copies[face.key] = copies.get(face.key, 0) + 1
-        faces[face.key] = face
-    if json_:
-        deck = [
-            {"copies": copies[key], **{k: v for k, v in about_face(face).items() if k != "decks"}}
-            for key, face in faces.items()
-        ]
-        print_json({**_about(person), "deck": deck})
-        return
-    from rich.table import Table
-    from rich.text import Text
+def _counted(deck: Sequence[Face]) -> dict[Face, int]:
+    """The different cards of a deck, and how many copies of each."""
+    copies: dict[Face, int] = {}
+    for face in deck:
+        copies[face] = copies.get(face, 0) + 1
+    return copies
 
+
+def _deck(person: Character, json_: bool) -> None:
+    sides = [(name, _counted(deck)) for name, deck in (*person.side_decks, *person.drink_decks)]
+    copies = _counted(person.deck)
+    if json_:
+
+        def listed(deck: dict[Face, int]) -> list[dict[str, Any]]:
+            return [
+                {"copies": n, **{k: v for k, v in about_face(face).items() if k != "decks"}}
+                for face, n in deck.items()
+            ]
+
+        print_json(
+            {
+                **_about(person),
+                "deck": listed(copies),
+                "side decks": {name: listed(deck) for name, deck in sides},
+                "plays": listed(_counted(person.plays)),
+            }
+        )
+        return
     out = console()
-    head = f"{person.name}: {len(person.deck)} cards, {len(faces)} different"
+    head = f"{person.name}: {len(person.deck)} cards, {len(copies)} different"
     out.print(head, style="bold")
     if person.races:
         out.print(f"Race: {', '.join(person.races)}")
@@ -248,20 +266,36 @@ def _deck(person: Character, json_: bool) -> None:
         out.print(f"Hand: {person.hand_size} cards")
     if person.notes:
         out.print(person.notes)
+    if person.tags:
+        out.print(f"Counts as: {', '.join(person.tags)}")
+    _print_deck(out, copies)
+    for name, deck in sides:
+        out.print(f"\n{name[:1].upper()}{name[1:]}: {sum(deck.values())} cards", style="bold")
+        _print_deck(out, deck)
+    if person.plays:
+        out.print("\nWithout a card", style="bold")
+        _print_deck(out, _counted(person.plays))
+    out.print("\nBOOKS: the rulebooks state it. HOUSE: ours. The rest is public.", style="dim")
+    for switch, settings in person.switches.items():
+        out.print(f"A table may choose: --switch {switch}={' or '.join(settings)}.", style="dim")
+
+
+def _print_deck(out: Console, copies: dict[Face, int]) -> None:
+    """The cards of a deck: how many, what they are called, what they do, where that is known from."""
+    from rich.table import Table
+    from rich.text import Text
+
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column()
-    for key, face in faces.items():
+    for face, n in copies.items():
         source = "" if face.source == "PUBLIC" else f"  {face.source}"
         grid.add_row(
-            f"{copies[key]} ×",
+            f"{n} ×",
             Text.assemble((f"“{face.title}”", "bold"), "  ", (type_of(face), "cyan"), (source, "dim")),
         )
         grid.add_row("", words_of(face))
     out.print(grid)
-    out.print("\nBOOKS: the rulebooks state it. HOUSE: ours. The rest is public.", style="dim")
-    for switch, settings in person.switches.items():
-        out.print(f"A table may choose: --switch {switch}={' or '.join(settings)}.", style="dim")
 
 
 def version(json_: Json = False) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
@@ -95,11 +95,50 @@ def side_words(view: View, seat: SeatView) -> Text:
     )
 
 
+def board_words(board: dict[str, Any]) -> str:
+    """What a character has laid out, in words: tokens, moods, cards.
+
+    >>> board_words({"mood": "Calm", "Scarabs": 0, "stable": ["Bert", None], "tree": False})
+    'mood: Calm; Scarabs: 0; stable: Bert, -'
+    """
+    told = []
+    for name, value in board.items():
+        if value is None or value is False or value == [] or value == {}:
+            continue
+        if value is True:
+            told.append(name)
+        elif isinstance(value, dict):
+            told.append(f"{name}: {', '.join([f'{key} {one}' for key, one in value.items()])}")
+        elif isinstance(value, (list, tuple)):
+            told.append(f"{name}: {', '.join(['-' if one is None else str(one) for one in value])}")
+        else:
+            told.append(f"{name}: {value}")
+    return "; ".join(told)
+
+
+def laid_out(view: View, seat: SeatView) -> str:
+    """What lies before a seat beside its pile: its character's board, and cards it may play from there."""
+    board = dict(seat.board)
+    if seat.seat == view.seat:
+        board.update(view.own_board)
+    told = board_words(board)
+    if seat.ready:
+        told += f"{'; ' if told else ''}ready: {pile(seat.ready)}"
+    return told if seat.alive else ""
+
+
 def sides(view: View, out: Console, fancy: bool) -> list[Text]:
-    """All sides, one line each."""
-    if out.width < 60:
-        return [line for seat in view.seats for line in wrapped(out, side_words(view, seat), 2)]
-    return [side_line(view, seat, seat.seat == view.seat, fancy, out.width >= 96) for seat in view.seats]
+    """All sides, one line each, and below it what the character has laid out."""
+    lines: list[Text] = []
+    for seat in view.seats:
+        if out.width < 60:
+            lines += wrapped(out, side_words(view, seat), 2)
+        else:
+            lines.append(side_line(view, seat, seat.seat == view.seat, fancy, out.width >= 96))
+        more = laid_out(view, seat)
+        if more:
+            lines += wrapped(out, Text(more, "magenta"), 6, "      ")
+    return lines
 
 
 def head(view: View, out: Console) -> Text:

@@ -8,7 +8,7 @@ import sys
 import tempfile
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 import typer
 import typer.core
@@ -31,6 +31,29 @@ class Settings:
 
     no_color = False
     debug = False
+    folders: ClassVar[list[Path]] = []
+
+
+OWN = "--characters-from"
+
+
+def without_folders(args: list[str]) -> tuple[list[str], list[Path]]:
+    """The words of a command line without ``--characters-from DIR``, and the folders.
+
+    >>> without_folders(["play", "--characters-from", "mine", "--watch"])
+    (['play', '--watch'], [PosixPath('mine')])
+    """
+    kept: list[str] = []
+    folders: list[Path] = []
+    words = iter(args)
+    for word in words:
+        if word == OWN:
+            folders.append(Path(next(words, "")))
+        elif word.startswith(f"{OWN}="):
+            folders.append(Path(word.partition("=")[2]))
+        else:
+            kept.append(word)
+    return kept, folders
 
 
 class Shell(typer.core.TyperGroup):
@@ -41,10 +64,16 @@ class Shell(typer.core.TyperGroup):
         Settings.no_color = "--no-color" in ours
         Settings.debug = "--debug" in ours
         kept = [arg for arg in ours if arg not in ("--no-color", "--debug")]
+        kept, Settings.folders = without_folders(kept)
         return super().parse_args(ctx, kept + args[len(ours) :])
 
     def invoke(self, ctx: Any) -> Any:
         try:
+            if Settings.folders:
+                from lastcall.custom import load_characters
+
+                for folder in Settings.folders:
+                    load_characters(folder)
             return super().invoke(ctx)
         except KeyboardInterrupt:
             sentence = "Stopped."

@@ -22,11 +22,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from lastcall import inn
+from lastcall import custom, inn
 from lastcall.characters import all_ids, character
 from lastcall.game import Table
 from lastcall.proof.invariants import AT_A_GLANCE, COSTLY, CRASH, PROGRESS, SCHEDULE, SENTENCES, Broken, Watch
@@ -129,6 +130,7 @@ class Report:
     seats: Counter[int] = field(default_factory=Counter)
     characters: Counter[str] = field(default_factory=Counter)
     winners: Counter[str] = field(default_factory=Counter)
+    pairs: Counter[tuple[str, str]] = field(default_factory=Counter)  # who sat before whom, and how often
     ties: int = 0
     watching: Watching = field(default_factory=Watching)
 
@@ -148,6 +150,14 @@ class Report:
         self.seats.update(other.seats)
         self.characters.update(other.characters)
         self.winners.update(other.winners)
+        self.pairs.update(other.pairs)
+
+    def rarest_pair(self) -> tuple[str, str, int]:
+        """The two characters who sat together least often, one in a seat before the other."""
+        known = sorted(self.characters)
+        found = [(self.pairs[a, b], a, b) for a in known for b in known if a != b]
+        times, a, b = min(found, default=(0, "", ""))
+        return a, b, times
 
     def to_json(self) -> Json:
         """It as plain JSON."""
@@ -164,6 +174,7 @@ class Report:
             "drinks": dict(sorted(self.drinks.items())),
             "seats": {str(n): self.seats[n] for n in sorted(self.seats)},
             "characters": dict(sorted(self.characters.items())),
+            "rarest pair": list(self.rarest_pair()),
             "wins": dict(sorted(self.winners.items())),
             "ties": self.ties,
             "failures": [failure.to_json() for failure in self.failures],
@@ -184,6 +195,8 @@ class Report:
             f"decisions: {self.looks['replay']:,} times.",
             f"The longest game, {self.longest_game}, took {self.longest:,} decisions.",
             f"Modes: {told(self.modes)}. Drink Decks: {told(self.drinks)}. Seats: {told(self.seats)}.",
+            f"Every two of the {len(self.characters)} characters sat together, one in a seat before the "
+            "other, at least {2} times ({0} and {1}).".format(*self.rarest_pair()),
             f"{len(self.failures)} failures." if self.failures else "No failures.",
         ]
         kinds = Counter(failure.invariant for failure in self.failures)
@@ -291,6 +304,7 @@ def play(it: Plan, watching: Watching, record_to: Path | None) -> Report:
     report.drinks[it.drinks] += 1
     report.seats[len(it.characters)] += 1
     report.characters.update(it.characters)
+    report.pairs.update(combinations(it.characters, 2))
     t: Table | None = None
     keys: list[str] = []
     decisions = 0
@@ -362,6 +376,12 @@ def write(failure: Failure, t: Table, folder: Path) -> str:
 _Task = tuple[int, int, int, Wanted, Path | None]
 
 
+def _take_in(folders: list[Path]) -> None:
+    """A process of its own takes in the characters from outside the package too."""
+    for folder in folders:
+        custom.load_characters(folder)
+
+
 def _some(task: _Task) -> Report:
     """A few games, in one process."""
     seed, begin, end, wanted, record_to = task
@@ -416,7 +436,7 @@ def fuzz(
         for task in tasks:
             take(_some(task))
     else:
-        with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        with multiprocessing.get_context("spawn").Pool(workers, _take_in, (custom.loaded,)) as pool:
             for part in pool.imap_unordered(_some, tasks):
                 take(part)
     report.failures.sort(key=lambda failure: (failure.invariant, failure.name))
