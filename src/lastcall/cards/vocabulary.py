@@ -44,7 +44,14 @@ class Print:
     """What is printed on a card, before it belongs to a deck. ``6 * card`` is six copies."""
 
     def __init__(
-        self, title: str, types: int, modes: tuple[Mode, ...], source: str, note: str, name: str = ""
+        self,
+        title: str,
+        types: int,
+        modes: tuple[Mode, ...],
+        source: str,
+        note: str,
+        name: str = "",
+        says: str = "",
     ) -> None:
         self.title = title
         self.types = types
@@ -52,6 +59,7 @@ class Print:
         self.source = source
         self.note = note
         self.name = name
+        self.says = says
 
     def __rmul__(self, copies: int) -> list[Print]:
         return [self] * copies
@@ -105,6 +113,11 @@ def gambling(title: str, *do: Op, source: str = PUBLIC, note: str = "", among: A
 def cheating(title: str, *do: Op, source: str = PUBLIC, note: str = "", among: Among | None = None) -> Print:
     """A Cheating Card."""
     return Print(title, bits.CHEATING, (Mode(when.OwnRoundTurn(True), do, among=among),), source, note)
+
+
+def lies_open(title: str, says: str, source: str = HOUSE, note: str = "") -> Print:
+    """A card that is never played: a mood, an omen. Its character's rules do what it says."""
+    return Print(title, 0, (), source, note, says=says)
 
 
 # ---- ways to play a Sometimes Card ----------------------------------------------------------------
@@ -405,7 +418,7 @@ def character(
 
 def face_of(key: str, p: Print) -> CardFace:
     """The face a print makes."""
-    return CardFace(key, p.title, p.types, p.modes, p.source, p.note, p.name)
+    return CardFace(key, p.title, p.types, p.modes, p.source, p.note, p.name, p.says)
 
 
 def id_of(p: Print) -> int:

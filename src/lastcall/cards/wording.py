@@ -63,8 +63,8 @@ def mode_text(mode: Mode, types: int) -> str:
 
 
 def text_of(face: CardFace) -> str:
-    """All a card does: each way to play it, one after another."""
-    return " Or: ".join([mode_text(mode, face.types) for mode in face.modes])
+    """All a card does: each way to play it, one after another; or what it does by lying open."""
+    return face.says + " Or: ".join([mode_text(mode, face.types) for mode in face.modes])
 
 
 # ---- Drinks ---------------------------------------------------------------------------------------

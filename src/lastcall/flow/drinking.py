@@ -150,7 +150,7 @@ def first_card(t: State, f: Drinking, seat: int) -> bool:
     t.to_discard(card)
     t.tell("Event set aside", "COPY-05", seat, cards=(card,))
     if only_events_left(t):
-        t.tell("nothing to reveal", "RUL-BASE-7", seat)
+        t.tell("nothing to reveal", "COPY-05", seat)
         f.at = len(f.revealers)
     pay_for_empty_deck(t)
     return True

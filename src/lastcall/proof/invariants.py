@@ -614,7 +614,7 @@ def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
         ):
             return 0  # a sealed card that the other table does not have
     one, other = t.copy(), otherwise(t, seat, chance, sealed=False)
-    if not _ask_again(other, t):
+    if not _ask_again(other, t, seat):
         return 0
     for table in (one, other):
         table.log = []
@@ -645,11 +645,11 @@ def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
     return steps
 
 
-def _ask_again(new: Table, t: Table) -> bool:
+def _ask_again(new: Table, t: Table, seat: int) -> bool:
     """Let the seats whose hands are other ones be asked as they would be with those hands."""
     for place, theirs in enumerate(t.owed):
         mine = new.owed[place]
-        if mine.options == theirs.options:
+        if theirs.public or theirs.seat == seat:
             continue
         frame = new.find(theirs.frame)
         found = [option for option in theirs.options if options.card_of(option) == options.NO_CARD]

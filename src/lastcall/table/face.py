@@ -179,8 +179,10 @@ class CardFace(Face):
         source: str = PUBLIC,
         note: str = "",
         name: str = "",
+        says: str = "",
     ) -> None:
         super().__init__(key, title, source, note)
+        self.says = says  # a card that only lies open: what its character's rules make of it
         self.types = types
         self.modes = modes
         self.name = name or title  # what it counts as: renamed copies share it

@@ -1,0 +1,68 @@
+"""Marta the Cooper: a deck and nothing else."""
+
+from lastcall.cards.common import (
+    GAMBLING_IM_IN,
+    I_DONT_THINK_SO,
+    I_RAISE,
+    STOP_PLAYING_WITH_DRINKS,
+    THAT_WAS_HER_TIP,
+    TIP_THE_WENCH,
+    WINNING_HAND,
+)
+from lastcall.cards.vocabulary import (
+    action,
+    anytime,
+    character,
+    cheating,
+    drink_top,
+    gain,
+    hit_back,
+    house,
+    ignore,
+    ignore_drink,
+    inn_pays,
+    leave_round,
+    lose,
+    order_more,
+    pass_drink,
+    pays_me,
+    sometimes,
+    strengthen_drink,
+    take_control,
+    weaken_drink,
+)
+from lastcall.table.bits import ANOTHER_PLAYER, ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, ME
+
+MARTA = character(
+    "marta",
+    "Marta the Cooper",
+    races=("human",),
+    notes="No rules of her own. She is hard to make drunk and hits with what lies at hand.",
+    deck=[
+        6 * GAMBLING_IM_IN,
+        2 * I_RAISE,
+        2 * WINNING_HAND,
+        THAT_WAS_HER_TIP,
+        I_DONT_THINK_SO,
+        STOP_PLAYING_WITH_DRINKS,
+        TIP_THE_WENCH,
+        *house(
+            2 * action("Mind the barrel!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)),
+            action("Mind all the barrels!", lose(FORTITUDE, 1, who=EACH_OTHER_PLAYER)),
+            action("A hoop for your head", lose(FORTITUDE, 3, who=ANOTHER_PLAYER)),
+            action("First sip of the new cask", drink_top(who=ANOTHER_PLAYER)),
+            action("You still owe me for that keg.", pays_me(1, who=ANOTHER_PLAYER)),
+            2 * sometimes("Oak is harder than you think.", ignore(FORTITUDE)),
+            2 * sometimes("The mallet was in my hand already.", hit_back(lose(FORTITUDE, 1, who=ATTACKER))),
+            2 * anytime("A breath of fresh sawdust", gain(FORTITUDE, 1, who=ME)),
+            2 * sometimes("This one leaks.", ignore_drink()),
+            sometimes("I only test them.", pass_drink()),
+            2 * sometimes("Straight from the bottom of the barrel", strengthen_drink(1)),
+            2 * sometimes("Rinsed, but not dried", weaken_drink(1)),
+            2 * sometimes("Roll out another one!", order_more(2)),
+            sometimes("The guild settles my bills.", inn_pays()),
+            2 * sometimes("I have staves to bend.", leave_round()),
+            2 * cheating("There was a card under the hoop.", take_control()),
+        ),
+    ],
+)
