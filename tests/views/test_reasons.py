@@ -5,13 +5,16 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
+from lastcall.cards import common
 from lastcall.cards.vocabulary import (
     Print,
     character,
+    hit_harder,
     ignore_event,
     ignore_with_two_left,
     lose,
     move_loss,
+    raise_numbers,
     sometimes,
 )
 from lastcall.ops import reasons
@@ -531,6 +534,21 @@ def test_more_is_ordered_in_the_order_phase(arrange):
 def test_in_anothers_drink_phase(arrange):
     game = arrange(["fiona", "dimli"], {0: [WRESTLE], 1: ["Drink up, friend!"]})
     return game.until(0, "action"), 1, "Drink up, friend!"
+
+
+@told(reasons.NO_CARD_OF_MINE)
+def test_it_goes_with_a_card_of_ones_own(arrange):
+    helper = character("helper", "Helper", deck=[7 * sometimes("Push", hit_harder(2))])
+    game = arrange(["zot", helper], {0: ["Down Pooky!"], 1: ["Push"]})
+    return game.until(0, "action"), 1, "Push"
+
+
+@told(reasons.NO_SUCH_NUMBER)
+def test_the_own_card_has_no_such_number(arrange):
+    push, more = sometimes("Push", hit_harder(2)), sometimes("More", raise_numbers(1))
+    helper = character("helper", "Helper", deck=[common.TIP_THE_WENCH, 7 * push, 7 * more])
+    game = arrange([helper, "zot"], {0: [TIP, "Push", "More"]})
+    return game.play(0, TIP, on=1), 0, "Push"
 
 
 def test_every_reason_has_a_case() -> None:

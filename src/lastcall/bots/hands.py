@@ -8,7 +8,16 @@ from lastcall.bots import gambling
 from lastcall.bots.plays import Row, more_orders, rows_of, settled
 from lastcall.bots.reading import Reading
 from lastcall.ops import recipe, when
-from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
+from lastcall.ops.answers import (
+    AnswerTheDue,
+    HitHarder,
+    IgnoreIt,
+    MoveLoss,
+    NegateIt,
+    RaiseNumbers,
+    ReduceLoss,
+    ShareLoss,
+)
 from lastcall.ops.drinks import (
     ChangeDrink,
     DrinkFromPile,
@@ -29,6 +38,7 @@ from lastcall.ops.gambling import (
 )
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Mode, Op
+from lastcall.table.special import Aim
 
 # What further cards of the same use bring, in parts of the first.
 ACTIONS_FADE: Final = (1.0, 0.8, 0.5, 0.3, 0.2, 0.1, 0.1)
@@ -113,6 +123,10 @@ def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
         return 1.1 * prices.shield * point
     if isinstance(op, ShareLoss):
         return 0.9 * prices.shield * point
+    if isinstance(op, ReduceLoss):
+        return 0.7 * prices.shield * point
+    if isinstance(op, (RaiseNumbers, HitHarder)):
+        return op.number * max([r.point(seat) for seat in r.others], default=1.0) * r.weight
     if isinstance(op, IgnoreDrink):
         return prices.sober * point
     if isinstance(op, PassDrink):
@@ -150,7 +164,9 @@ def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
     rows: list[Row] = []
     if rows_of(r, op, me, me, rows):
         return None
-    return 1.0
+    if type(op).worth is Op.worth:
+        return 1.0
+    return op.worth(r, Aim("hand", "play", None, 0, me, bits.NONE, 0))
 
 
 def worths(r: Reading, hand: tuple[CardFace, ...]) -> list[float]:

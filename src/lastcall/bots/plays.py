@@ -9,7 +9,16 @@ from __future__ import annotations
 from lastcall.bots import gambling
 from lastcall.bots.reading import Reading
 from lastcall.ops import events, recipe
-from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ShareLoss
+from lastcall.ops.answers import (
+    AnswerTheDue,
+    HitHarder,
+    IgnoreIt,
+    MoveLoss,
+    NegateIt,
+    RaiseNumbers,
+    ReduceLoss,
+    ShareLoss,
+)
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
@@ -279,6 +288,10 @@ def doing(r: Reading, op: Op, face: CardFace, actor: int, target: int, place: in
         return moved_loss(r, actor, target, place)
     if isinstance(op, ShareLoss):
         return shared_loss(r, actor, place)
+    if isinstance(op, ReduceLoss):
+        return reduced_loss(r, op, actor, place)
+    if isinstance(op, (RaiseNumbers, HitHarder)):
+        return raised(r, op, place)
     if isinstance(op, (StartRound, LeaveRound, EndRoundToInn, NegateAndWin, TakeThePot, PlayOn, TakeFromPot)):
         return in_round(r, op, face, actor, place)
     if isinstance(op, (TakeControl, Ante, ForceOut)):
@@ -298,12 +311,43 @@ def moved_loss(r: Reading, actor: int, target: int, place: int) -> float:
     return value + settled(r, [(row[0], target, row[2], row[3]) for row in loss], ())
 
 
+def loss_of(entry: PlayView, seat: int) -> int:
+    """What a play costs somebody in Fortitude, as a number below 0."""
+    return sum([row[2] for row in entry.rows if row[0] == bits.FORTITUDE and row[1] == seat and row[2] < 0])
+
+
+def reduced_loss(r: Reading, op: ReduceLoss, actor: int, place: int) -> float:
+    """Somebody's Fortitude loss is lower by a number, or at most that number."""
+    entry = entry_at(r, place)
+    if not isinstance(entry, PlayView):
+        return 0.0
+    loss = loss_of(entry, actor)
+    left = max(loss, -op.number) if op.at_most else min(0, loss + op.number)
+    return r.swing(actor, left, 0, 0) - r.swing(actor, loss, 0, 0)
+
+
+def raised(r: Reading, op: RaiseNumbers | HitHarder, place: int) -> float:
+    """The numbers of a play are higher, or what it costs each other player in Fortitude."""
+    entry = entry_at(r, place)
+    if not isinstance(entry, PlayView):
+        return 0.0
+    rows = list(entry.rows)
+    if isinstance(op, HitHarder):
+        hurt = {row[1] for row in rows if row[0] == bits.FORTITUDE and row[2] < 0} - {entry.actor}
+        rows += [(bits.FORTITUDE, seat, -op.number, bits.NONE) for seat in hurt]
+    else:
+        for i, (attribute, seat, amount, payee) in enumerate(entry.rows):
+            if amount and not (attribute == bits.GOLD and seat == entry.actor):
+                rows[i] = (attribute, seat, amount + (op.number if amount > 0 else -op.number), payee)
+    return settled(r, rows, entry.ignored) - settled(r, list(entry.rows), entry.ignored)
+
+
 def shared_loss(r: Reading, actor: int, place: int) -> float:
     """Somebody's Fortitude loss is halved, and whoever played the card loses as much."""
     entry = entry_at(r, place)
     if not isinstance(entry, PlayView):
         return 0.0
-    loss = sum([row[2] for row in entry.rows if row[0] == bits.FORTITUDE and row[1] == actor and row[2] < 0])
+    loss = loss_of(entry, actor)
     share = -recipe.half(-loss)
     kept = r.swing(actor, share, 0, 0) - r.swing(actor, loss, 0, 0)
     return kept + r.swing(entry.actor, share, 0, 0)

@@ -227,6 +227,7 @@ def also(r: Reading, target: int) -> float:
 def last_chance(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
     """About to lose: everything that helps, if all of it together helps enough."""
     me = r.me
+    acts = [advised(r, choice) - 1.0 if choice.verb == "act" else NEVER for choice in choices]
     helps: dict[CardFace, tuple[int, int]] = {}
     gains: list[tuple[int, int]] = []
     for choice in choices:
@@ -245,9 +246,13 @@ def last_chance(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
     need_points = max(0, 1 - r.margin(me))
     need_coins = 0 if r.hold else max(0, 1 - r.gold[me])
     if all_points < need_points or all_coins < need_coins:
-        return [0.0 if choice.verb != "hold" else NEVER for choice in choices]
+        idle = [0.0 if choice.verb in IDLE or choice.verb == "play" else NEVER for choice in choices]
+        return [max(one, act) for one, act in zip(idle, acts, strict=True)]
     values: list[float] = []
-    for choice, (points, coins) in zip(choices, gains, strict=True):
+    for choice, act, (points, coins) in zip(choices, acts, gains, strict=True):
+        if act > NEVER:
+            values.append(act)
+            continue
         face = card(choice)
         useful = min(points, need_points) + min(coins, need_coins)
         if face is None or useful <= 0:

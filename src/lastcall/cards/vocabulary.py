@@ -9,7 +9,16 @@
 from __future__ import annotations
 
 from lastcall.ops import recipe, when
-from lastcall.ops.answers import AnswerTheDue, IgnoreIt, MoveLoss, NegateIt, ReduceLoss, ShareLoss
+from lastcall.ops.answers import (
+    AnswerTheDue,
+    HitHarder,
+    IgnoreIt,
+    MoveLoss,
+    NegateIt,
+    RaiseNumbers,
+    ReduceLoss,
+    ShareLoss,
+)
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
@@ -151,6 +160,16 @@ def reduce_loss(number: int) -> Mode:
 def reduce_loss_to(number: int) -> Mode:
     """Your Fortitude loss from another player's card is at most this much."""
     return Mode(when.FortitudeLossComing(), (ReduceLoss(number, at_most=True),))
+
+
+def raise_numbers(number: int) -> Mode:
+    """As you play a card: its amounts of Fortitude, Alcohol Content and Gold are higher."""
+    return Mode(when.OwnCard((bits.FORTITUDE, bits.ALCOHOL, bits.GOLD)), (RaiseNumbers(number),))
+
+
+def hit_harder(number: int) -> Mode:
+    """As you play a card that costs others Fortitude: it costs each of them more."""
+    return Mode(when.OwnCard((bits.FORTITUDE,), hurting=True), (HitHarder(number),))
 
 
 def hit_back(*do: Op) -> Mode:

@@ -13,6 +13,7 @@ from lastcall.cards.words import (
 from lastcall.ops import events, recipe
 from lastcall.ops.answers import (
     AnswerTheDue,
+    HitHarder,
     IgnoreIt,
     MoveLoss,
     NegateIt,
@@ -267,12 +268,18 @@ def _raise_numbers(op: Op) -> str:
     return f"Each number of it is {op.number} higher."
 
 
+def _hit_harder(op: Op) -> str:
+    assert isinstance(op, HitHarder)
+    return f"Each other player who loses Fortitude to it loses {op.number} more."
+
+
 _OPS: Final[dict[str, Callable[[Op], str]]] = {
     Change.__name__: _change,
     Pay.__name__: _pay,
     ChangeBy.__name__: _change_by,
     ReduceLoss.__name__: _reduce_loss,
     RaiseNumbers.__name__: _raise_numbers,
+    HitHarder.__name__: _hit_harder,
     NegateIt.__name__: _negate,
     IgnoreIt.__name__: _ignore,
     MoveLoss.__name__: _move_loss,

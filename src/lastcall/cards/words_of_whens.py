@@ -109,6 +109,13 @@ def _lost_fortitude(w: When) -> str:
     return "After you lose Fortitude to another player's card"
 
 
+def _own_card(w: When) -> str:
+    assert isinstance(w, when.OwnCard)
+    if w.hurting:
+        return "As you play a card that costs another player Fortitude"
+    return f"As you play a card with amounts of {listed([ATTRIBUTES[one] for one in w.attributes], 'or')}"
+
+
 def _fortitude_loss_coming(w: When) -> str:
     assert isinstance(w, when.FortitudeLossComing)
     told = "When another player's card is about to cost you Fortitude"
@@ -153,6 +160,7 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.AnothersDrinkPhase.__name__: _anothers_drink_phase,
     when.OwnOrderPhase.__name__: _own_order_phase,
     when.LostFortitude.__name__: _lost_fortitude,
+    when.OwnCard.__name__: _own_card,
     when.FortitudeLossComing.__name__: _fortitude_loss_coming,
     when.RoundRuns.__name__: _round_runs,
     when.AnotherWon.__name__: _another_won,

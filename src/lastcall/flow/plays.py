@@ -24,6 +24,7 @@ from lastcall.table.stack import (
     HOME,
     JOIN,
     OF_LOSS,
+    OF_OWN_PLAY,
     OF_PLAY,
     OVER,
     PAY,
@@ -101,6 +102,11 @@ def step_play(t: State, play: Play) -> None:
             owe(t, [play.actor, bits.INN, cost, FROM_STASH], COST, play.serial)
             return
     if play.stage == ANSWERS:
+        if t.setup.boosters and not play.note:
+            play.note = 1
+            if boost(t, play):
+                return
+        play.note = 0
         play.stage = EFFECTS
         from_window(t, play)
         return
@@ -236,6 +242,14 @@ def join(t: State, play: Play, card: int) -> None:
     play.carries += (card,)
     play.ops += t.faces[card].modes[0].do
     play.rows = rows_of(t, play)
+
+
+def boost(t: State, play: Play) -> bool:
+    """Whoever plays a card may add others that go with it, before anybody may answer (TYPE-10)."""
+    actor = play.actor
+    if actor < 0 or (t.fast and not t.seats[actor].mask & bits.AS_I_PLAY):
+        return False
+    return open_window(t, OF_OWN_PLAY, bits.AS_I_PLAY, play.serial, actor, 1 << actor)
 
 
 def from_window(t: State, play: Play) -> None:

@@ -100,20 +100,22 @@ def answer_window(t: State, w: Window, seat: int, option: int) -> None:
 
 def play_it(t: State, w: Window, seat: int, option: int) -> None:
     """The answer is played; afterwards everybody is asked again (TIME-04)."""
+    w.declared = []
+    w.stage = OPEN
     if options.verb_of(option) == options.ACT:
         special = t.special_of(seat)
         assert special is not None
-        if not special.act(t, seat, option):
-            w.passed |= 1 << seat
-            return
-        w.passed = 0
-        w.declared = []
-        w.stage = OPEN
+        w.passed = 0 if special.act(t, seat, option) else w.passed | 1 << seat
         return
     w.passed = 0
-    w.declared = []
-    w.stage = OPEN
     announce(t, seat, option, w.subject)
+
+
+def ask_again(t: State, seats: int) -> None:
+    """What lies on top has changed something for these seats: the window below it asks them once more."""
+    below = t.stack[-2]
+    if isinstance(below, Window):
+        below.passed &= ~seats
 
 
 def step_open_floor(t: State, w: Window) -> None:

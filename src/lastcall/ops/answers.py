@@ -11,6 +11,7 @@ from lastcall.table.face import Op
 from lastcall.table.stack import (
     CAPPED,
     FROM_INN,
+    HARDER,
     LOSES_NONE,
     MOVED,
     NOT_OWED,
@@ -103,6 +104,20 @@ class RaiseNumbers(Op):
         if play is not None:
             play.reshaped += (RAISED, d.actor, self.number)
             t.tell("raises the numbers", "TIME-02", d.actor, play.actor, self.number, words=play.face.title)
+        return True
+
+
+@dataclass(frozen=True)
+class HitHarder(Op):
+    """What the answered card costs each other player in Fortitude, if anything, is higher."""
+
+    number: int
+
+    def run(self, t: State, d: Deed) -> bool:
+        play = t.find_play(d.subject)
+        if play is not None:
+            play.reshaped += (HARDER, d.actor, self.number)
+            t.tell("makes it hit harder", "TYPE-10", d.actor, play.actor, self.number, words=play.face.title)
         return True
 
 

@@ -90,6 +90,10 @@ BARRED: Final = _reason("That player takes no part for a while: no cards, no act
 NO_EVENT: Final = _reason("No Event is waiting to be carried out.", "IGNORE-09")
 NO_HIT: Final = _reason("You have not just lost Fortitude to another player's card.", "TIME-11")
 ATTACKER_OUT: Final = _reason("The player who hurt you is no longer in the game.", "LOSE-17")
+NO_CARD_OF_MINE: Final = _reason(
+    "It goes with a card of your own as you play it, before anybody may answer.", "TYPE-10"
+)
+NO_SUCH_NUMBER: Final = _reason("The card you play has no number that this card changes.", "TYPE-10")
 NOT_ORDER_PHASE: Final = _reason(
     "It is played in your own Order a Drink Phase, before you order.", "ORDER-04"
 )

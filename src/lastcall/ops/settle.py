@@ -15,6 +15,7 @@ from lastcall.table.stack import (
     CAPPED,
     EFFECTS,
     GIVEN,
+    HARDER,
     MOVED,
     RAISED,
     REDUCED,
@@ -80,12 +81,14 @@ def shaped(t: State, play: Play) -> tuple[int, ...]:
         return play.rows
     rows = list(rows_of(t, play) if play.how.reads_late else play.rows)
     answers = play.reshaped
-    raised = 0
+    raised = harder = 0
     for i in range(0, len(answers), 3):
         if answers[i] == RAISED:
             raised += answers[i + 2]
-    if raised or t.setup.special:
-        by_own_rules(t, play, rows, raised)
+        elif answers[i] == HARDER:
+            harder += answers[i + 2]
+    if raised or harder or t.setup.special:
+        by_own_rules(t, play, rows, raised, harder)
     for i in range(0, len(answers), 3):
         reshape(play.actor, rows, answers[i], answers[i + 1], answers[i + 2])
     return tuple(rows)
@@ -129,9 +132,10 @@ def total_of(rows: list[int], seat: int, attribute: int) -> int:
     return total
 
 
-def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0) -> None:
-    """Each printed number first, never past 0, then what its player's rules add to each total that is
-    not 0. A price (its own player's payment) and a final loss are never changed.
+def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder: int = 0) -> None:
+    """Each printed number first, never past 0, then what its player's rules (and cards that make it hit
+    harder) add to each total that is not 0. A price (its own player's payment) and a final loss are
+    never changed.
     """
     specials = t.specials()
     totals: dict[int, int] = {}
@@ -154,6 +158,10 @@ def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0) -> None
                 extra = hitter.hit(t, play.actor, play, key >> 2, key & 3, total) - total
                 if extra:
                     rows.extend((key & 3, key >> 2, extra, bits.NONE))
+    if harder:
+        for key, total in totals.items():
+            if total < 0 and key & 3 == bits.FORTITUDE and key >> 2 != play.actor:
+                rows.extend((bits.FORTITUDE, key >> 2, -harder, bits.NONE))
 
 
 def borne(t: State, changes: list[int], by: Frame | None) -> list[int]:

@@ -332,6 +332,34 @@ class OwnOrderPhase(When):
         return OK if t.active == seat and t.phase == bits.ORDER_PHASE else reasons.NOT_ORDER_PHASE
 
 
+class OwnCard(When):
+    """I play a card that has numbers: amounts of one of the named attributes, gained, lost or paid.
+
+    What goes with a card goes with it before anybody may answer (TYPE-10).
+    """
+
+    occasions = bits.AS_I_PLAY
+
+    def __init__(self, attributes: tuple[int, ...], hurting: bool = False) -> None:
+        self.attributes = attributes
+        self.hurting = hurting  # only a loss of other players will do
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or play.actor != seat:
+            return reasons.NO_CARD_OF_MINE
+        rows = shaped(t, play)
+        for i in range(0, len(rows), 4):
+            mine = rows[i + 1] == seat
+            if rows[i] not in self.attributes or not rows[i + 2] or rows[i + 3] == bits.FINAL_LOSS:
+                continue
+            if self.hurting and (mine or rows[i + 2] > 0):
+                continue
+            if not (mine and rows[i] == bits.GOLD):
+                return OK
+        return reasons.NO_SUCH_NUMBER
+
+
 class LostFortitude(When):
     """I have just lost Fortitude to another player's card (TIME-10, TIME-11)."""
 

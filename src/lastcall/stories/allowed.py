@@ -69,7 +69,7 @@ def acted(g: Telling) -> tuple[int, int]:
 def why_not(g: Telling, seat: int, how: HowPlayed) -> int:
     """The number of the reason why a card may not be played at this moment, or 0."""
     t = g.t
-    faces = [t.faces[card] for card in t.seats[seat].hand if slug(t.faces[card].title) == how.slug]
+    faces = [t.faces[card] for card in why.at_hand(t, seat) if slug(t.faces[card].title) == how.slug]
     if not faces:
         return reasons.NOT_IN_HAND
     top = t.stack[-1] if t.stack else None
@@ -105,7 +105,7 @@ def reasons_of(g: Telling, seat: int, how: HowPlayed) -> list[str]:
     )
     t = other.t
     found = [why_not(g, seat, how)]
-    faces = [t.faces[card] for card in t.seats[seat].hand if slug(t.faces[card].title) == how.slug]
+    faces = [t.faces[card] for card in why.at_hand(t, seat) if slug(t.faces[card].title) == how.slug]
     if faces and t.owed and (here == bits.NONE or t.owed[0].frame == here):
         found.insert(0, why.reason_of(t, seat, faces[0]))
     waiting = (0, reasons.SOMEBODY_ELSES_TURN, reasons.DECLINED)
@@ -121,7 +121,7 @@ def reasons_of(g: Telling, seat: int, how: HowPlayed) -> list[str]:
 def may_not_play(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
     how = HowPlayed(g, seat, gaps)
-    held = how.slug in [slug(g.t.faces[card].title) for card in g.t.seats[seat].hand]
+    held = how.slug in [slug(g.t.faces[card].title) for card in why.at_hand(g.t, seat)]
     in_hand = reasons.SENTENCES[reasons.NOT_IN_HAND][1]
     if not held and gaps.get("rule", "").upper() != in_hand:
         raise Wrong(

@@ -522,6 +522,32 @@ def in_front(g: Telling, gaps: Gaps) -> None:
         hold_drinks(g, g.t.seats[seat].front, gaps["drinks"], f"What lies in front of {g.name(seat)}")
 
 
+@sentence(
+    "<player> has <card> ready",
+    HOLDS,
+    "These cards, among others, lie open before the player, who may play them as though in hand.",
+    'zot has "A Ready Card" ready',
+)
+def has_ready(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    left = [slug(g.t.faces[card].title) for card in g.t.seats[seat].ready]
+    for title in card_titles(gaps["card"]):
+        check_title(g, title)
+        if slug(title) not in left:
+            raise Wrong(f"“{title}” does not lie ready before {g.name(seat)}.")
+        left.remove(slug(title))
+
+
+@sentence(
+    "<player> has nothing ready", HOLDS, "No card lies ready before the player.", "zot has nothing ready"
+)
+def has_nothing_ready(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    seat = seat_of(g, gaps["player"])
+    count(len(g.t.seats[seat].ready), "no", f"Before {g.name(seat)} there")
+
+
 def cards_of(which: str) -> Callable[[Telling, int], list[int]]:
     """One of a seat's piles of character cards."""
     return lambda g, seat: {"hand": g.t.seats[seat].hand, "deck": g.t.seats[seat].deck}.get(

@@ -22,6 +22,7 @@ from lastcall.stories.playing import HowPlayed
 from lastcall.stories.telling import Telling, Wrong
 from lastcall.table import bits, options
 from lastcall.table.state import Owed
+from lastcall.views.why import at_hand
 
 
 def do(g: Telling, seat: int, find: Callable[[Owed], list[int]], stop: Callable[[], bool], what: str) -> None:
@@ -79,7 +80,7 @@ def play(g: Telling, gaps: Gaps, stop: Callable[[], bool]) -> None:
     seat = seat_of(g, gaps["player"])
     how = HowPlayed(g, seat, gaps)
     reason = why_not(g, seat, how)
-    hand = [g.t.faces[card].title for card in g.t.seats[seat].hand]
+    hand = [g.t.faces[card].title for card in at_hand(g.t, seat)]
     try:
         do(g, seat, how.find, stop, f"play “{how.title}”{gaps.get('details', '')}")
     except Wrong as wrong:

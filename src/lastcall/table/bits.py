@@ -69,6 +69,9 @@ ANY_MOMENT: Final = 1 << 17
 OWN_ACTION: Final = 1 << 18
 OWN_ROUND_TURN: Final = 1 << 19
 
+# A card of one's own is being played, and nobody may answer it yet (TYPE-10).
+AS_I_PLAY: Final = 1 << 27
+
 # A Sometimes Card is played that only "I don't think so!" may answer (ALTER-05).
 IS_STOP: Final = 1 << 22
 

@@ -559,6 +559,7 @@ OF_WIN: Final = 5
 OF_LOSS: Final = 6
 LAST_CHANCE: Final = 7
 OF_ROUND: Final = 8
+OF_OWN_PLAY: Final = 9
 WINDOW_NAMES: Final = (
     "a quiet moment",
     "a card is played",
@@ -569,6 +570,7 @@ WINDOW_NAMES: Final = (
     "Fortitude was lost",
     "the last chance",
     "a Round of Gambling goes on",
+    "a card is being played",
 )
 
 # ---- causes of a payment --------------------------------------------------------------------------
@@ -592,6 +594,7 @@ REDUCED: Final = 4  # a seat's Fortitude loss is lower by a number
 CAPPED: Final = 5  # a seat's Fortitude loss is at most a number
 GIVEN: Final = 6  # all that would happen to a seat happens to another (REDIR-02 does not hold it back)
 RAISED: Final = 7  # every printed number is higher by a number
+HARDER: Final = 8  # what it costs each other player in Fortitude is higher by a number
 
 # ---- what a play does because of an answer --------------------------------------------------------
 ECHO_NEGATED: Final = 1

@@ -128,6 +128,7 @@ class Setup:
         "special",
         "lasting",
         "watchers",
+        "boosters",
         "n_cards",
         "first_drink",
         "orders",
@@ -166,7 +167,9 @@ class Setup:
                     lasting |= 1 << seat
         self.lasting = lasting  # seats whose rules go on when they are out, as a mask
         self.watchers = 0  # seats whose cards may answer what happens to others, as a mask
+        self.boosters = False  # whether a card here may go with another as that is played (TYPE-10)
         for face, whose in zip(faces, owner, strict=True):
+            self.boosters = self.boosters or face.occasions & bits.AS_I_PLAY != 0
             if face.occasions & bits.SOMEBODY_LOST:
                 self.watchers |= 1 << whose
         self.first_drink = len(faces)

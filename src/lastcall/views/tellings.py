@@ -327,6 +327,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "dare shared out": ("gets", "{thing}, everybody else the other Drink"),
     "ignore softened": ("", "{thing} is not wholly Ignored: it is only {n} weaker for {who}."),
     "raises the numbers": ("raises", "the numbers of {thing} by {n}"),
+    "makes it hit harder": ("makes", "{thing} hit others {n} Fortitude harder"),
     "passes the Drink": ("passes", "{thing} to {whom}"),
     "splits the Drink": ("splits", "{thing} with {whom}"),
     "drinks": ("drinks", "{thing}"),

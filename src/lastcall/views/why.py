@@ -26,6 +26,7 @@ from lastcall.table.stack import (
     OF_DUE,
     OF_EVENT,
     OF_LOSS,
+    OF_OWN_PLAY,
     OF_PLAY,
     OF_WIN,
     Drinking,
@@ -63,6 +64,7 @@ ABOUT: Final = {
     OF_DUE: bits.OWING | bits.OWING_RUN_OUT | bits.WOULD_ANTE,
     OF_WIN: bits.ROUND_WON,
     OF_LOSS: bits.LOST_FORTITUDE,
+    OF_OWN_PLAY: bits.AS_I_PLAY,
 }
 
 # What is missing if nothing of that kind is happening.
@@ -78,6 +80,7 @@ MISSING: Final = (
     (bits.ROUND_WON, reasons.NO_WIN),
     (bits.LOST_FORTITUDE, reasons.NO_HIT),
     (bits.ORDERING, reasons.NOT_ORDER_PHASE),
+    (bits.AS_I_PLAY, reasons.NO_CARD_OF_MINE),
 )
 
 Found = tuple[int, int]  # how near to legal, and the reason
