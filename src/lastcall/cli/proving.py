@@ -35,16 +35,24 @@ def fuzz(
         int,
         typer.Option("--first", metavar="N", min=0, help="Number of the first game, to play one game again."),
     ] = 0,
+    steer: Annotated[
+        bool,
+        typer.Option("--steer", help="Seek what was hardly ever played, and report what was not reached."),
+    ] = False,
     json_: Json = False,
 ) -> None:
     """Play many random games and check them at every decision.
 
     The exit code is 1 if anything fails. A failure is written as a record that replay opens.
 
+    With --steer the player seeks out what hardly ever happened: each card played, Negated, Ignored,
+    reduced, moved; each Drink split, passed on, drunk in a contest. One process, any number of seats.
+
     \b
     lastcall fuzz --games 1000
     lastcall fuzz --games 500 --seats 2-4 --drinks cellar --seed 7
     lastcall fuzz --seed 7 --first 31 --games 1      game 7/31 once more
+    lastcall fuzz --steer --games 2000 --characters zot,fiona,gerki
     """
     import random
 
@@ -60,9 +68,12 @@ def fuzz(
         raise LastCallError(f"{least} seats need {least} characters; there are {known} to choose from.")
     most = min(most, known)
     chosen = seed if seed is not None else random.randrange(10**6)
-    _writable(out)
     if not json_:
         print(f"Seed {chosen}", flush=True)
+    if steer:
+        _steer(games, chosen, ids, decks, json_)
+        return
+    _writable(out)
 
     def run(progress: Any) -> Any:
         return fuzzing.fuzz(
@@ -78,6 +89,22 @@ def fuzz(
         )
 
     report = run(None) if json_ else _with_bar(games, run)
+    if json_:
+        print_json(report.to_json())
+    else:
+        console().print(str(report))
+    if report.failures:
+        raise typer.Exit(FAILED)
+
+
+def _steer(games: int, seed: int, ids: list[str], decks: list[str], json_: bool) -> None:
+    """Steered games, and what they reached."""
+    from lastcall.proof.steer import steer
+
+    def run(progress: Any) -> Any:
+        return steer(games, seed, ids or None, decks or None, progress)
+
+    report = run(None) if json_ else _with_bar(games, run, "goals reached")
     if json_:
         print_json(report.to_json())
     else:
@@ -116,7 +143,7 @@ def _writable(folder: Path) -> None:
         )
 
 
-def _with_bar(games: int, run: Any) -> Any:
+def _with_bar(games: int, run: Any, counted: str = "failures") -> Any:
     """Run with a bar that shows how far it is and how fast."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -137,7 +164,7 @@ def _with_bar(games: int, run: Any) -> Any:
         def progress(done: int, of: int, failures: int) -> None:
             speed = bar.tasks[0].finished_speed or bar.tasks[0].speed
             rate = f"{speed:.0f} games/s" if speed else ""
-            bad = f"{failures} failures" if failures else ""
+            bad = f"{failures} {counted}" if failures else ""
             bar.update(task, completed=done, total=of, rate=rate, bad=bad)
 
         return run(progress)

@@ -24,7 +24,7 @@ from lastcall.flow.drinking import HOME as DRUNK
 from lastcall.flow.machine import STEPS, take
 from lastcall.game import Decision, Table
 from lastcall.ops import reasons, recipe, when
-from lastcall.ops.answers import IgnoreIt, MoveLoss, NegateIt, ShareLoss
+from lastcall.ops.answers import IgnoreIt, MoveLoss, NegateIt, ReduceLoss, ShareLoss
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.drinks import ChangeDrink, IgnoreDrink, PassDrink, SplitDrink
 from lastcall.ops.gambling import LeaveRound, NegateAndWin
@@ -54,6 +54,7 @@ NEGATED: Final = "Negated"
 IGNORED: Final = "Ignored"
 MOVED: Final = "its loss moved"
 SHARED: Final = "its loss shared"
+REDUCED: Final = "its loss reduced"
 HIT_BACK: Final = "hit back after it"
 LEFT: Final = "its Round left"
 PAID: Final = "its cost paid"
@@ -93,6 +94,13 @@ THEN: Final[tuple[tuple[type[Op], str, str], ...]] = (
     (IgnoreDrink, THEN_IGNORED, DRINK_IGNORED),
 )
 
+TO_A_PLAY: Final[tuple[tuple[type[Op], str], ...]] = (
+    (MoveLoss, MOVED),
+    (ShareLoss, SHARED),
+    (ReduceLoss, REDUCED),
+    (LeaveRound, LEFT),
+)
+
 MOST_STEPS: Final = 20_000  # of the machine, until the next decision must be there
 WHIM: Final = 0.05  # how often any option is taken
 RARE: Final = 2  # a goal that was reached less often is sought; nothing sought, any option is taken
@@ -103,17 +111,24 @@ def name_of(face: CardFace, mode: int) -> str:
     return f"{face.key}/{mode + 1}" if len(face.modes) > 1 else face.key
 
 
+def faces_of(person: Character) -> list[CardFace]:
+    """Everything of a character that can be played: its decks, and plays without a card."""
+    found = [*person.deck, *person.plays, *(face for _, side in person.side_decks for face in side)]
+    return [face for face in found if face.modes]
+
+
 # ---- what there is to reach -----------------------------------------------------------------------
 
 
 def card_goals(people: Sequence[Character]) -> tuple[set[Goal], dict[Goal, str]]:
     """All goals of the cards of some characters, and those that cannot be, with the reason."""
-    faces = {face.key: face for person in people for face in person.deck}.values()
+    faces = {face.key: face for person in people for face in faces_of(person)}.values()
     own = {
         face.key: [mode for one in person.deck for mode in one.modes]
         for person in people
-        for face in person.deck
+        for face in faces_of(person)
     }
+    fired = {face.key for person in people for face in person.plays}
     modes = [mode for face in faces for mode in face.modes]
     wanted: set[Goal] = set()
     never: dict[Goal, str] = {}
@@ -128,8 +143,10 @@ def card_goals(people: Sequence[Character]) -> tuple[set[Goal], dict[Goal, str]]
     shares = any(isinstance(op, ShareLoss) for mode in modes for op in mode.do)
     hits_back = any(isinstance(mode.when, when.LostFortitude) for mode in modes)
     leaves = any(isinstance(op, LeaveRound) for mode in modes for op in mode.do)
+    reduces = any(isinstance(op, ReduceLoss) for mode in modes for op in mode.do)
     for face in faces:
-        wanted.add((face.key, REFUSED))
+        if face.key not in fired:
+            wanted.add((face.key, REFUSED))
         for number, mode in enumerate(face.modes):
             name = name_of(face, number)
             wanted |= {(name, PLAYED), (name, RESOLVED)}
@@ -142,6 +159,7 @@ def card_goals(people: Sequence[Character]) -> tuple[set[Goal], dict[Goal, str]]
             hurts = hurts_others(mode)
             note((name, MOVED), hurts and moves, "it costs nobody Fortitude, or no card here moves that")
             note((name, SHARED), hurts and shares, "it costs nobody Fortitude, or no card here shares that")
+            note((name, REDUCED), hurts and reduces, "it costs nobody Fortitude, or no card here reduces it")
             note((name, HIT_BACK), hurts and hits_back, "it costs nobody Fortitude")
             note((name, LEFT), leaves and bool(mode.offers & bits.WOULD_ANTE), "nobody antes for it")
             note((name, PAID), mode.cost > 0, "it has no cost")
@@ -404,9 +422,9 @@ class Game:
         self.count(name, RESOLVED)
         answered = self.names.get(play.subject, "")
         for op in play.ops:
-            if answered and isinstance(op, MoveLoss | ShareLoss | LeaveRound):
-                what = MOVED if isinstance(op, MoveLoss) else SHARED if isinstance(op, ShareLoss) else LEFT
-                self.count(answered, what)
+            for kind, what in TO_A_PLAY:
+                if answered and isinstance(op, kind):
+                    self.count(answered, what)
         if play.how.changes_drink:
             earlier = self.altered.setdefault((play.subject, play.sub), [])
             for op in play.ops:
@@ -528,12 +546,7 @@ def done_to_a_play(mode: Mode) -> list[str]:
             found.append(NEGATED)
         elif isinstance(op, IgnoreIt):
             found.append(IGNORED)
-        elif isinstance(op, MoveLoss):
-            found.append(MOVED)
-        elif isinstance(op, ShareLoss):
-            found.append(SHARED)
-        elif isinstance(op, LeaveRound):
-            found.append(LEFT)
+        found += [what for kind, what in TO_A_PLAY if isinstance(op, kind)]
     return found
 
 
@@ -589,7 +602,7 @@ def best_table(
     )
 
     def left(person: Character) -> float:
-        names = {name_of(face, n) for face in person.deck for n in range(len(face.modes))}
+        names = {name_of(face, n) for face in faces_of(person) for n in range(len(face.modes))}
         return (sum(missing[name] for name in names) + 1) * chance.random()
 
     count = min(len(people), chance.choice((2, 3, 3, 4, 4, 5, 6)))
