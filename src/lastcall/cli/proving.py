@@ -203,6 +203,9 @@ def bench(
     for name, value in figures.items():
         if not isinstance(value, (dict, str)):
             grid.add_row(NAMES.get(name, name.replace("_", " ")), "-" if value is None else f"{value:,}")
+    everybody = figures.get("all characters", {})
+    if everybody:
+        grid.add_row("the same with all characters", f"{everybody['floor_iterations_per_decision']:,}")
     out.print(grid)
     seats = figures.get("seats", {})
     if seats:
