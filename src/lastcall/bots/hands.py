@@ -135,7 +135,7 @@ def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
         return 0.5 * prices.sober * point + 0.4 * prices.host
     if isinstance(op, ChangeDrink):
         if op.code == recipe.ALCOHOL_TO_FORTITUDE:
-            return 1.6 * prices.sober * point
+            return (1.3 if op.number else 1.6) * prices.sober * point
         if op.code == recipe.CUT:
             return 0.7 * prices.sober * point
         worst = max([r.point(seat) for seat in r.others], default=1.0)

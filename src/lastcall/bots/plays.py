@@ -433,7 +433,7 @@ def changed_drink(r: Reading, op: Op, drink: DrinkView, actor: int, target: int,
         fortitude = recipe.toward_zero(fortitude, op.number)
         counts = max(0, counts - op.number)
     elif op.code == recipe.ALCOHOL_TO_FORTITUDE:
-        alcohol, fortitude = 0, fortitude + alcohol
+        alcohol, fortitude = recipe.courage(alcohol, fortitude, op.number)
     elif op.code == recipe.HALF:
         alcohol, fortitude = recipe.half(alcohol), recipe.half(fortitude)
     else:

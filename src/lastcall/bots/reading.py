@@ -13,8 +13,9 @@ from lastcall.ops import recipe
 from lastcall.table import bits
 from lastcall.table.face import DrinkDeck, DrinkFace
 from lastcall.table.special import Aim
+from lastcall.table.stack import OF_LOSS
 from lastcall.views.poured import ContestView, DrinkView
-from lastcall.views.scene import RoundView
+from lastcall.views.scene import PlayView, RoundView, WindowView
 from lastcall.views.seen import View
 
 Serving = tuple[float, int, int]  # how likely, Alcohol, Fortitude
@@ -200,6 +201,14 @@ class Reading:
         """What a Gold piece is worth to a player now."""
         gold = self.gold[seat]
         return self.prices.broke if gold < 2 else self.prices.coin + self.prices.purse / gold
+
+    def hurt(self) -> list[tuple[int, int]]:
+        """Who has lost how much Fortitude to the card that may be answered for it now."""
+        top = self.view.stack[-1]
+        if isinstance(top, WindowView) and top.name_of == OF_LOSS and top.about >= 0:
+            play = self.view.stack[top.about]
+            return list(play.lost) if isinstance(play, PlayView) else []
+        return []
 
     def board(self, seat: int) -> dict[str, Any]:
         """What a character lays open; of the viewer's own, what only its player knows too."""

@@ -177,6 +177,16 @@ def hit_back(*do: Op) -> Mode:
     return Mode(when.LostFortitude(), do)
 
 
+def after_a_brawl(*do: Op) -> Mode:
+    """After any player lost Fortitude to another player's card."""
+    return Mode(when.SomebodyLost(), do)
+
+
+def guard_the_till(*more: Op) -> Mode:
+    """Negate a card of another player that lets anybody have Gold of the Inn."""
+    return Mode(when.InnPaysSomebody(), (NegateIt(), *more))
+
+
 def negate_sometimes(even_a_stop: bool = False) -> Mode:
     """Negate a Sometimes Card; one that stops playing with Drinks only if this is said (ALTER-05)."""
     return Mode(when.SometimesCardPlayed(even_a_stop), (NegateIt(),))
@@ -275,6 +285,11 @@ def turn_drink_into(alcohol: int) -> Mode:
 def drink_courage() -> Mode:
     """The Alcohol of your Drink is added to your Fortitude instead."""
     return Mode(when.MyDrinkWithAlcohol(), (ChangeDrink(recipe.ALCOHOL_TO_FORTITUDE),))
+
+
+def drink_for_fortitude(number: int) -> Mode:
+    """The Alcohol of your Drink, if it has any, is replaced by a gain of so much Fortitude."""
+    return Mode(when.MyDrinkWithAlcohol(), (ChangeDrink(recipe.ALCOHOL_TO_FORTITUDE, number),))
 
 
 def one_more_for_revealer() -> Mode:

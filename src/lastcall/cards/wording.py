@@ -29,6 +29,8 @@ from lastcall.ops import recipe, when
 from lastcall.table import bits
 from lastcall.table.face import CardFace, DrinkFace, Mode
 
+AFTER_A_LOSS: Final = bits.LOST_FORTITUDE | bits.SOMEBODY_LOST
+
 # ---- cards ----------------------------------------------------------------------------------------
 
 
@@ -48,6 +50,10 @@ def mode_text(mode: Mode, types: int) -> str:
             subject = selector_text(picks)
             if picks == named and told.lower().startswith(subject):
                 told = f"That player{told[len(subject) :]}"
+            elif mode.most_targets > 1 and told.lower().startswith(f"{subject} loses "):
+                told = f"Up to {mode.most_targets} other players lose{told[len(subject) + 6 : -1]} each."
+            elif picks == bits.ATTACKER and not mode.occasions & AFTER_A_LOSS:
+                told = told.replace("The attacker", "Its player")
             named = picks
         sentences.append(told)
     done = " ".join(sentences)

@@ -110,6 +110,8 @@ def _change_drink(op: Op) -> str:
         return "Each of its numbers is halved, rounded up."
     if op.code == recipe.BECOME:
         return f"It becomes {number} Alcohol and nothing else."
+    if op.code == recipe.ALCOHOL_TO_FORTITUDE and number:
+        return f"Gain {number} Fortitude instead of its Alcohol, if it has any."
     if op.code == recipe.ALCOHOL_TO_FORTITUDE:
         return "Gain its Alcohol as Fortitude instead."
     return f"Each of its numbers comes {number} closer to 0."

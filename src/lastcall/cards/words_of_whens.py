@@ -116,6 +116,14 @@ def _own_card(w: When) -> str:
     return f"As you play a card with amounts of {listed([ATTRIBUTES[one] for one in w.attributes], 'or')}"
 
 
+def _somebody_lost(w: When) -> str:
+    return "After any player loses Fortitude to another player's card"
+
+
+def _inn_pays_somebody(w: When) -> str:
+    return "When another player's card lets anybody have Gold of the Inn, to keep or to pay with"
+
+
 def _fortitude_loss_coming(w: When) -> str:
     assert isinstance(w, when.FortitudeLossComing)
     told = "When another player's card is about to cost you Fortitude"
@@ -161,6 +169,8 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.OwnOrderPhase.__name__: _own_order_phase,
     when.LostFortitude.__name__: _lost_fortitude,
     when.OwnCard.__name__: _own_card,
+    when.SomebodyLost.__name__: _somebody_lost,
+    when.InnPaysSomebody.__name__: _inn_pays_somebody,
     when.FortitudeLossComing.__name__: _fortitude_loss_coming,
     when.RoundRuns.__name__: _round_runs,
     when.AnotherWon.__name__: _another_won,

@@ -258,7 +258,10 @@ def from_window(t: State, play: Play) -> None:
 
 
 def after_loss(t: State, play: Play) -> bool:
-    """Those who lost Fortitude may hit back, once the card is wholly done (TIME-10)."""
+    """Those who lost Fortitude may hit back, once the card is wholly done (TIME-10).
+
+    Whose cards answer what happens to others is asked as well, the player of the card included.
+    """
     victims = 0
     for i in range(0, len(play.facts), 2):
         victims |= 1 << play.facts[i]
@@ -266,9 +269,8 @@ def after_loss(t: State, play: Play) -> bool:
     if not victims:
         return False
     mask = bits.LOST_FORTITUDE
-    watchers = t.setup.watchers & ~(1 << play.actor)
-    if watchers:
-        victims |= watchers
+    if t.setup.watchers:
+        victims |= t.setup.watchers
         mask |= bits.SOMEBODY_LOST
     return open_window(t, OF_LOSS, mask, play.serial, play.actor, victims)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lastcall.ops.away import AWAY, OUTSIDE
 from lastcall.table import bits
 from lastcall.table.state import Standing, State
 
@@ -13,7 +14,7 @@ def keep(t: State, seat: int, card: int) -> None:
     """A Drink stays in front of the player who drank it (STAY-01)."""
     t.seats[seat].front.append(card)
     what = t.drink_faces[card].stays
-    t.standing.append(Standing(what, seat, 0, card, t.active != seat))
+    t.standing.append(Standing(what, seat, seat, card, t.active != seat))
     t.tell("keeps the Drink", "STAY-02", seat, cards=(card,), words=what)
 
 
@@ -28,21 +29,41 @@ def drop(t: State, fact: Standing) -> None:
 
 def drop_all(t: State, seat: int) -> None:
     """Everything that stood for a seat ends: it is out of the game."""
-    t.away &= ~(1 << seat)
     for fact in t.standing[:]:
         if fact.seat == seat:
             drop(t, fact)
+    here(t, seat)
     for card in t.seats[seat].front:
         t.to_discard(card)
     t.seats[seat].front = []
 
 
-def at_start_of_turn(t: State, seat: int) -> None:
-    """Whoever was away comes back."""
-    if t.away >> seat & 1:
-        t.away &= ~(1 << seat)
-        t.tell("back", "OUT-01", seat)
-    t.barred &= ~(1 << seat)
+def at_start_of_turn(t: State, seat: int, last: int) -> None:
+    """Whoever was away comes back, if it was until this turn, or until one that would have come since
+    the ``last``.
+
+    A term is bound to a place in the turn order: that its player is out of the game does not lengthen it.
+    """
+    if not t.standing:
+        return
+    passed = 1 << seat
+    for other in t.setup.orders[last][1:]:
+        if seat in (other, last):
+            break
+        passed |= 1 << other
+    for fact in t.standing[:]:
+        if fact.what in (AWAY, OUTSIDE) and passed >> fact.until & 1:
+            drop(t, fact)
+            if not here(t, fact.seat):
+                t.tell("back", "OUT-01", fact.seat)
+
+
+def here(t: State, seat: int) -> int:
+    """Work out again whether a seat is away, and whether it may play."""
+    whats = [fact.what for fact in t.standing if fact.seat == seat]
+    t.away = t.away & ~(1 << seat) | (AWAY in whats or OUTSIDE in whats) << seat
+    t.barred = t.barred & ~(1 << seat) | (OUTSIDE in whats) << seat
+    return t.away >> seat & 1
 
 
 def at_action_phase(t: State, seat: int) -> int:

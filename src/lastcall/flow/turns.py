@@ -45,12 +45,13 @@ def step_turn(t: State, turn: Turn) -> None:
     turn.stage = stage + 1
     seat = turn.seat
     if stage == START:
+        last = t.active
         t.turn += 1
         t.active = seat
         t.phase = bits.DRAW_PHASE
         if t.log is not None:
             t.tell("turn", "TURN-02", seat)
-        at_start_of_turn(t, seat)
+        at_start_of_turn(t, seat, last)
         new_turn(t, seat)
         moment(t, TURN_BEGINS, seat)
         moment(t, PHASE_BEGINS, seat)

@@ -157,6 +157,9 @@ class AnswerTheDue(Op):
 
     how: int
 
+    def touches(self) -> int:
+        return bits.TAKES_FROM_INN if self.how == FROM_INN else 0
+
     def run(self, t: State, d: Deed) -> bool:
         frame = t.find(d.subject)
         if isinstance(frame, Payment) and frame.dues[4 * frame.at] == d.actor:

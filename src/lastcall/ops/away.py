@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.stack import Deed, Turn
-from lastcall.table.state import State
+from lastcall.table.state import Standing, State
+
+AWAY: Final = "away"  # Ignores all effects (OUT-01)
+OUTSIDE: Final = "out for a while"  # plays no cards and takes no actions either (OUT-07)
 
 
-def go_away(t: State, seat: int) -> None:
-    """A seat Ignores all effects until the start of its next turn (OUT-01)."""
+def go_away(t: State, seat: int, until: int = bits.NONE, plays: bool = True) -> None:
+    """A seat Ignores all effects until the turn of ``until`` begins, or would have begun (OUT-01).
+
+    If nobody is named, until its own next turn. Who ``plays`` may still play cards.
+    """
+    what = AWAY if plays else OUTSIDE
+    end = seat if until == bits.NONE else until
+    if not any(fact.what == what and fact.seat == seat and fact.until == end for fact in t.standing):
+        t.standing.append(Standing(what, seat, end, bits.NONE, False))
     t.away |= 1 << seat
-    t.tell("away", "OUT-01", seat)
+    if not plays:
+        t.barred |= 1 << seat
+    t.tell("away", "OUT-01", seat, end)
 
 
 @dataclass(frozen=True)
@@ -32,10 +46,14 @@ class EndMyTurn(Op):
     """
 
     def run(self, t: State, d: Deed) -> bool:
-        for frame in t.stack:
-            if isinstance(frame, Turn) and frame.seat == d.actor:
-                frame.ended = True
-                t.tell("ends the turn", "TURN-05", d.actor)
-        t.barred |= 1 << d.actor
-        go_away(t, d.actor)
+        end_turn(t, d.actor)
+        go_away(t, d.actor, plays=False)
         return True
+
+
+def end_turn(t: State, seat: int) -> None:
+    """The rest of a seat's turn is dropped (TURN-05)."""
+    for frame in t.stack:
+        if isinstance(frame, Turn) and frame.seat == seat:
+            frame.ended = True
+            t.tell("ends the turn", "TURN-05", seat)

@@ -94,6 +94,10 @@ NO_CARD_OF_MINE: Final = _reason(
     "It goes with a card of your own as you play it, before anybody may answer.", "TYPE-10"
 )
 NO_SUCH_NUMBER: Final = _reason("The card you play has no number that this card changes.", "TYPE-10")
+NOBODY_HIT: Final = _reason("Nobody has just lost Fortitude to another player's card.", "TIME-10")
+NO_GOLD_OF_INN: Final = _reason(
+    "It answers a card that would let another player have Gold of the Inn.", "TYPE-03"
+)
 NOT_ORDER_PHASE: Final = _reason(
     "It is played in your own Order a Drink Phase, before you order.", "ORDER-04"
 )

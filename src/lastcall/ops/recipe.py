@@ -12,7 +12,7 @@ ADD: Final = 0  # raise the Alcohol
 CUT: Final = 1  # lower the Alcohol toward 0
 HALF: Final = 2  # every number halved, rounded up
 BECOME: Final = 3  # the whole Drink becomes this much Alcohol and nothing else
-ALCOHOL_TO_FORTITUDE: Final = 4
+ALCOHOL_TO_FORTITUDE: Final = 4  # all of it; with a number, some Alcohol becomes so much Fortitude
 SHRINK: Final = 5  # every number moved toward 0
 
 # ---- abilities: (code, number, number) ------------------------------------------------------------
@@ -61,6 +61,17 @@ def half(value: int) -> int:
     return (value + 1) >> 1
 
 
+def courage(alcohol: int, fortitude: int, number: int) -> tuple[int, int]:
+    """Alcohol and Fortitude once Alcohol has become Fortitude: all of it, or this number in its place.
+
+    >>> courage(5, 1, 0), courage(5, 1, 1), courage(-1, 0, 1)
+    ((0, 6), (0, 2), (-1, 0))
+    """
+    if number:
+        return (0, fortitude + number) if alcohol > 0 else (alcohol, fortitude)
+    return 0, fortitude + alcohol
+
+
 def parts(t: State, drink: Drink, drinker: int) -> tuple[int, int]:
     """Printed Alcohol and Fortitude of all cards of a Drink together, for one drinker (CHASER-12)."""
     alcohol = drink.base
@@ -100,8 +111,7 @@ def fold(t: State, drink: Drink, drinker: int) -> tuple[int, int, bool]:
             fortitude = 0
             whole = False
         elif code == ALCOHOL_TO_FORTITUDE:
-            fortitude += alcohol
-            alcohol = 0
+            alcohol, fortitude = courage(alcohol, fortitude, c >> 4)
         elif code == SHRINK:
             alcohol = toward_zero(alcohol, c >> 4)
             fortitude = toward_zero(fortitude, c >> 4)

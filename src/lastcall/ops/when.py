@@ -8,7 +8,18 @@ from lastcall.ops.recipe import can_split, does_anything, fold
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import Mode, When
-from lastcall.table.stack import ANTE, FOR_RUN_OUT, OF_DRINKS, TOAST, Drink, DrinkEvent, Payment, Play, Window
+from lastcall.table.stack import (
+    ANTE,
+    FOR_RUN_OUT,
+    OF_DRINKS,
+    OF_LOSS,
+    TOAST,
+    Drink,
+    DrinkEvent,
+    Payment,
+    Play,
+    Window,
+)
 from lastcall.table.state import State
 
 OK = 0
@@ -376,6 +387,36 @@ class LostFortitude(When):
             if facts[i] == seat and facts[i + 1] > 0:
                 return OK
         return reasons.NO_HIT
+
+
+class SomebodyLost(When):
+    """A player has just lost Fortitude to another player's card, whoever the two are."""
+
+    occasions = bits.SOMEBODY_LOST
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or w.name != OF_LOSS or refused(t, play) & bits.REFUSES_HIT_BACK:
+            return reasons.NOBODY_HIT
+        facts = play.facts
+        for i in range(0, len(facts), 2):
+            if facts[i] != play.actor and facts[i + 1] > 0:
+                return OK
+        return reasons.NOBODY_HIT
+
+
+class InnPaysSomebody(When):
+    """A card of another player would let a player have Gold of the Inn."""
+
+    occasions = bits.TAKES_FROM_INN
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or play.actor == seat or not play.how.offers & bits.TAKES_FROM_INN:
+            return reasons.NO_GOLD_OF_INN
+        if play.negated:
+            return reasons.ALREADY_NEGATED
+        return reasons.REFUSED if refused(t, play) & bits.REFUSES_NEGATE else OK
 
 
 class FortitudeLossComing(When):

@@ -13,6 +13,7 @@ from lastcall.cards.vocabulary import slug
 from lastcall.flow import turns
 from lastcall.flow.standing import keep
 from lastcall.game import MOST_SEATS, Table
+from lastcall.ops.away import go_away
 from lastcall.stories.read import Pile, Player, Running, Said, Story, StoryError
 from lastcall.table import bits, rng
 from lastcall.table.errors import LastCallError
@@ -214,7 +215,7 @@ class Arrangement:
         self.place_drinks()
         for index, player in enumerate(story.players):
             if player.away:
-                t.away |= 1 << index
+                go_away(t, index)
             if player.out is not None:
                 self.put_out(index, player.out)
         if not t.is_alive(self.active):

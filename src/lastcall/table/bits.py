@@ -75,6 +75,9 @@ AS_I_PLAY: Final = 1 << 27
 # A Sometimes Card is played that only "I don't think so!" may answer (ALTER-05).
 IS_STOP: Final = 1 << 22
 
+# A card is played that lets a player gain Gold of the Inn, or pay with it.
+TAKES_FROM_INN: Final = 1 << 24
+
 # Not moments, but facts about a play that others ask for.
 ENDS_ROUND: Final = 1 << 20
 STARTS_ROUND: Final = 1 << 21

@@ -73,6 +73,14 @@ class Glance(Protocol):
         """What it is worth to the viewer that a player drinks something nobody has seen yet."""
         ...
 
+    def from_pile(self, seat: int) -> float:
+        """What it is worth to the viewer that a player drinks the top of their Drink Me! pile."""
+        ...
+
+    def hurt(self) -> list[tuple[int, int]]:
+        """Who has lost how much Fortitude to the card that may be answered for it now."""
+        ...
+
     def board(self, seat: int) -> dict[str, Any]:
         """What :meth:`Special.public` shows of a seat, and of the own seat :meth:`Special.private` too."""
         ...

@@ -86,7 +86,7 @@ class Seat:
 class Standing:
     """A fact that outlives what made it: an allowance, a ban, being out of the game for a while.
 
-    ``until`` says when it ends: the number of a moment (see `flow.standing`) of ``seat``'s turn.
+    ``until`` is the seat at whose place in the turn order it ends (see `flow.standing`).
     """
 
     __slots__ = ("what", "seat", "until", "card", "ready")

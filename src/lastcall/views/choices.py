@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lastcall.cards.wording import ability_text, mode_text
+from lastcall.cards.words import listed
 from lastcall.ops import recipe
 from lastcall.table import bits, options
 from lastcall.table.stack import (
@@ -173,7 +174,7 @@ def prompt_of(t: State, owed: Owed) -> str:
     if owed.kind == options.K_CHOOSE and isinstance(frame, Deed):
         return own_prompt(t, frame)
     if isinstance(frame, Window):
-        return f"{situation(t, frame)} {prompt}"
+        return f"{situation(t, frame, owed.seat)} {prompt}"
     if isinstance(frame, Drinking) and frame.drinks:
         return f"{recipe.name_of(t, frame.drinks[0])}. {prompt}"
     if isinstance(frame, DrinkEvent):
@@ -181,13 +182,15 @@ def prompt_of(t: State, owed: Owed) -> str:
     return prompt
 
 
-def situation(t: State, w: Window) -> str:
-    """What a window is about, in words."""
+def situation(t: State, w: Window, seat: int) -> str:
+    """What a window is about, in words for a seat that may answer."""
     subject = t.find(w.subject)
     if isinstance(subject, Play):
         whom = f" on {name(t, subject.target)}" if subject.target >= 0 else ""
         if w.name == OF_LOSS:
-            return f"“{subject.face.title}” by {name(t, subject.actor)} has hurt you."
+            lost = subject.facts[::2]
+            hurt = "you" if seat in lost else listed([name(t, one) for one in lost], "and")
+            return f"“{subject.face.title}” by {name(t, subject.actor)} has hurt {hurt}."
         return f"{name(t, subject.actor)} plays “{subject.face.title}”{whom}."
     if isinstance(subject, Drinking) and subject.drinks:
         drinks = ", ".join(f"{recipe.name_of(t, d)} for {name(t, d.drinker)}" for d in subject.drinks)

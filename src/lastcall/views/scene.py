@@ -121,6 +121,7 @@ class PlayView(Entry):
         "answers",
         "sub",
         "carries",
+        "lost",
     )
     kind = "play"
 
@@ -140,6 +141,8 @@ class PlayView(Entry):
         self.carries: tuple[CardFace, ...] = ()  # cards that joined it and go home with it
         if play.carries:
             self.carries = tuple([t.faces[card] for card in play.carries])
+        facts = play.facts  # who has lost how much Fortitude to it
+        self.lost = tuple([(facts[i], facts[i + 1]) for i in range(0, len(facts), 2)]) if facts else ()
 
     @property
     def types(self) -> int:
@@ -178,6 +181,7 @@ class PlayView(Entry):
             "negated": self.negated,
             "ignored": list(self.ignored),
             "rows": rows,
+            "lost": [list(loss) for loss in self.lost],
             "answers": seat_or_none(self.answers),
             "sub": self.sub,
         }

@@ -37,7 +37,7 @@ from lastcall.table.stack import (
     Turn,
     Window,
 )
-from lastcall.table.state import State
+from lastcall.table.state import Standing, State
 from lastcall.views.poured import ContestView, DrinksView, ErrandView, EventView, OrderingView, RunOutView
 from lastcall.views.scene import (
     NOWHERE,
@@ -136,7 +136,7 @@ class SeatView:
             self.ready = tuple([faces[card] for card in seat.ready])
         self.standing: tuple[str, ...] = ()
         if t.standing:
-            self.standing = tuple([fact.what for fact in t.standing if fact.seat == number])
+            self.standing = tuple([standing_text(t, fact) for fact in t.standing if fact.seat == number])
         self.alive = t.alive >> number & 1 == 1
         self.away = t.away >> number & 1 == 1  # Ignores everything for a while
         self.barred = t.barred >> number & 1 == 1  # may not play or do anything for a while
@@ -360,6 +360,13 @@ class View:
     def __repr__(self) -> str:
         who = self.me.name if self.seat >= 0 else "a spectator"
         return f"<View of {who}, turn {self.turn}, {self.phase}>"
+
+
+def standing_text(t: State, fact: Standing) -> str:
+    """A standing fact, and whose turn ends it, if that is not the own one."""
+    if fact.until == fact.seat:
+        return fact.what
+    return f"{fact.what} until {t.setup.characters[fact.until].short}’s turn"
 
 
 def _key_of(known: Known) -> str:

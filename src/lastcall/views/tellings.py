@@ -204,7 +204,7 @@ def _drink_changed(v: Voice) -> str:
     if code == recipe.BECOME:
         return v.i("turns", f"{drink} into {number} Alcohol and nothing else")
     if code == recipe.ALCOHOL_TO_FORTITUDE:
-        return v.i("turns", f"the Alcohol of {drink} into Fortitude")
+        return v.i("turns", f"the Alcohol of {drink} into {f'{number} ' if number else ''}Fortitude")
     if code == recipe.SHRINK:
         return v.i("brings", f"each number of {drink} {number} closer to 0")
     return v.i("halves", f"each number of {drink}")
@@ -304,7 +304,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "discards": ("discards", "{cards}"),
     "orders": ("orders", "a Drink for {whom}"),
     "orders more": ("has", "{n} more to order"),
-    "away": ("Ignores", "everything until the next turn"),
+    "away": ("Ignores", "everything until {of_whom} next turn"),
     "back": ("is back", ""),
     "is losing": ("is about to lose:", "the last chance"),
     "passes out": ("passes out", ""),

@@ -53,6 +53,7 @@ ABOUT_A_PLAY: Final = (
     | bits.AFFECTS_ALCOHOL
     | bits.AFFECTS_GOLD
     | bits.WOULD_ANTE
+    | bits.TAKES_FROM_INN
 )
 ABOUT_DRINKS: Final = bits.A_DRINK | bits.ONE_DRINK
 
@@ -65,6 +66,7 @@ ABOUT: Final = {
     OF_WIN: bits.ROUND_WON,
     OF_LOSS: bits.LOST_FORTITUDE,
     OF_OWN_PLAY: bits.AS_I_PLAY,
+    OF_LOSS: bits.LOST_FORTITUDE | bits.SOMEBODY_LOST,
 }
 
 # What is missing if nothing of that kind is happening.
@@ -79,6 +81,8 @@ MISSING: Final = (
     (bits.OWING, reasons.NOT_DUE),
     (bits.ROUND_WON, reasons.NO_WIN),
     (bits.LOST_FORTITUDE, reasons.NO_HIT),
+    (bits.SOMEBODY_LOST, reasons.NOBODY_HIT),
+    (bits.TAKES_FROM_INN, reasons.NO_GOLD_OF_INN),
     (bits.ORDERING, reasons.NOT_ORDER_PHASE),
     (bits.AS_I_PLAY, reasons.NO_CARD_OF_MINE),
 )
