@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from lastcall import Table
 from lastcall.cards.common import GAMBLING_IM_IN, WINNING_HAND
 from lastcall.cards.vocabulary import action, anytime, end_my_turn, gain, go_away, ignore, lose, sometimes
-from lastcall.table.bits import EACH_OTHER_PLAYER, FORTITUDE, ME
+from lastcall.ops.away import go_away as go_away_until
+from lastcall.table.bits import ANOTHER_PLAYER, EACH_OTHER_PLAYER, FORTITUDE, ME
+from lastcall.table.face import Op
+from lastcall.table.saved import state_from_json, state_to_json
+from lastcall.table.stack import Deed
+from lastcall.table.state import State
 from lastcall.testing import proves
 from support.crafted import HUSH, PUNCH, Game, holding
 
@@ -76,3 +84,67 @@ def test_what_others_have_played_is_finished_although_the_turn_is_over() -> None
     g.turn_of(1)
     assert g.values(1)[0] == g.values(2)[0] == 18
     assert g.t.active == 1 and "A Punch" in g.hand(0)
+
+
+# ---- terms that end with somebody else's turn -------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Detain(Op):
+    """I and the player I picked are out for a while, until that player's turn."""
+
+    def picks(self) -> int:
+        return ANOTHER_PLAYER
+
+    def run(self, t: State, d: Deed) -> bool:
+        for seat in (d.actor, d.target):
+            go_away_until(t, seat, until=d.target, plays=False)
+        return True
+
+
+DETAIN = action("To the cellar", Detain())
+
+
+def who_is_out(g: Game) -> tuple[int, int]:
+    return g.t.away, g.t.barred
+
+
+@proves("OUT-07", "OUT-01")
+def test_a_term_may_end_with_the_turn_of_another() -> None:
+    g = Game(holding("a", DETAIN, REST, PUNCH), holding("b", PUNCH), holding("c", PUNCH), holding("d", PUNCH))
+    g.play(0, "To the cellar", 2)
+    g.turn_of(1)
+    assert who_is_out(g) == (0b101, 0b101)
+    assert g.t.view(None).seats[0].standing == ("out for a while until C’s turn",)
+    assert g.t.view(None).seats[2].standing == ("out for a while",)
+    g.turn_of(2)
+    assert who_is_out(g) == (0, 0) and g.t.standing == []
+
+
+@proves("JASPER-Q1")
+def test_it_ends_when_that_turn_would_have_begun() -> None:
+    g = Game(holding("a", DETAIN, REST, PUNCH), holding("b", PUNCH), holding("c", PUNCH), holding("d", PUNCH))
+    g.play(0, "To the cellar", 2)
+    g.turn_of(1)
+    g.t.sides[2].gold = 0
+    g.t.dirty = True
+    g.turn_of(3)
+    assert not g.t.is_alive(2)
+    assert who_is_out(g) == (0, 0) and g.t.standing == []
+
+
+@proves("OUT-01")
+def test_two_terms_of_one_player_end_each_in_its_time() -> None:
+    nap = anytime("A Nap", go_away())
+    g = Game(holding("a", DETAIN, nap, PUNCH), holding("b", PUNCH), holding("c", PUNCH), holding("d", PUNCH))
+    g.play(0, "A Nap")
+    g.play(0, "To the cellar", 1)
+    g.turn_of(1)
+    assert who_is_out(g) == (0b1, 0), "still away by the nap, but not kept from playing"
+    again = Table(g.t.setup)
+    state_from_json(again, state_to_json(g.t))
+    assert (again.away, again.barred) == who_is_out(g) and state_to_json(again) == state_to_json(g.t)
+    g.turn_of(3)
+    assert who_is_out(g) == (0b1, 0)
+    g.turn_of(0)
+    assert who_is_out(g) == (0, 0)

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from lastcall.cards import common
 from lastcall.cards.vocabulary import (
     Print,
+    after_a_brawl,
     character,
     hit_harder,
+    guard_the_till,
     ignore_event,
     ignore_with_two_left,
     lose,
@@ -523,6 +525,20 @@ def test_the_attacker_is_gone(arrange):
         game.dull()
     game.table.alive &= ~1
     return game, 2, HEAD
+
+
+@told(reasons.NOBODY_HIT)
+def test_nobody_has_hurt_anybody(arrange):
+    stranger = character("stranger", "Stranger", deck=[7 * sometimes("Break it up", after_a_brawl())])
+    game = arrange(["zot", "fiona", stranger], {0: ["Down Pooky!"], 2: ["Break it up"]})
+    return game.until(0, "action"), 2, "Break it up"
+
+
+@told(reasons.NO_GOLD_OF_INN)
+def test_no_hand_in_the_till(arrange):
+    stranger = character("stranger", "Stranger", deck=[7 * sometimes("Hands off", guard_the_till())])
+    game = arrange([stranger, "fiona"], {0: ["Hands off"], 1: [TIP]})
+    return game.until(0, "action"), 0, "Hands off"
 
 
 @told(reasons.NOT_ORDER_PHASE)
