@@ -64,7 +64,6 @@ ABOUT: Final = {
     OF_EVENT: bits.AN_EVENT,
     OF_DUE: bits.OWING | bits.OWING_RUN_OUT | bits.WOULD_ANTE,
     OF_WIN: bits.ROUND_WON,
-    OF_LOSS: bits.LOST_FORTITUDE,
     OF_OWN_PLAY: bits.AS_I_PLAY,
     OF_LOSS: bits.LOST_FORTITUDE | bits.SOMEBODY_LOST,
 }
