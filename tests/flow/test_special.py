@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from lastcall import Table
 from lastcall.cards.vocabulary import action, lose
+from lastcall.flow.errands import chore
+from lastcall.ops.attributes import Change
 from lastcall.ops.losing import losing
+from lastcall.table import bits
 from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE
 from lastcall.table.saved import all_cards, state_from_json, state_to_json
+from lastcall.table.special import PHASE_ENDS, Special
+from lastcall.table.state import State
 from support.people import plain, tinker
 
 
@@ -81,6 +86,27 @@ def test_chores_run_at_the_end_of_the_own_turn_only() -> None:
     assert t.seats[0].tokens["rested"] == 1
     until(t, "discard", 0)
     assert t.seats[0].tokens["rested"] == 1
+
+
+def test_what_is_to_be_done_as_a_phase_ends_is_done_in_that_phase() -> None:
+    class Tidy(Special):
+        def moment(self, t: State, seat: int, moment: int, active: int) -> None:
+            if moment == PHASE_ENDS and active == seat:
+                chore(t, seat, "tidy", seat, seat)
+
+    class Note(Change):
+        def run(self, t: State, d: object) -> bool:
+            tokens = t.seats[0].tokens
+            tokens[f"tidied in phase {t.phase}"] = tokens.get(f"tidied in phase {t.phase}", 0) + 1
+            return True
+
+    tidy = plain("tidy", 20 * action("A Punch", lose(FORTITUDE, 3, ANOTHER_PLAYER)))
+    tidy.special = Tidy()
+    tidy.chores = {"tidy": (Note(FORTITUDE, 0, 0),)}
+    t = Table.new([tidy, plain("other", 20 * action("A Kick", lose(FORTITUDE, 1, ANOTHER_PLAYER)))], first=0)
+    until(t, "discard", 1)
+    phases = (bits.DRAW_PHASE, bits.ACTION_PHASE, bits.ORDER_PHASE, bits.DRINK_PHASE)
+    assert t.seats[0].tokens == {f"tidied in phase {phase}": 1 for phase in phases}
 
 
 def test_other_worth_keeps_a_player_without_coins_in_the_game() -> None:

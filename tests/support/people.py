@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
-from lastcall.cards.vocabulary import Print, action, anytime, character, face_of, gain, lose
+from dataclasses import dataclass
+
+from lastcall.cards.vocabulary import (
+    Print,
+    action,
+    anytime,
+    character,
+    face_of,
+    gain,
+    hit_back,
+    lose,
+    move_loss,
+    pays_me,
+    sometimes,
+)
 from lastcall.flow.errands import chore
 from lastcall.flow.plays import fire
-from lastcall.ops.attributes import Change
+from lastcall.ops.attributes import Change, named
+from lastcall.ops.bodies import EnterPlay
+from lastcall.ops.settle import apply
+from lastcall.ops.when import OwnAction
 from lastcall.table import bits, options
-from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE, ME
-from lastcall.table.face import Character
+from lastcall.table.bits import (
+    ALCOHOL,
+    ANOTHER_PLAYER,
+    ATTACKER,
+    EACH_OTHER_PLAYER,
+    EACH_PLAYER,
+    FORTITUDE,
+    ME,
+)
+from lastcall.table.face import Character, Mode, Op
 from lastcall.table.special import PHASE_BEGINS, TURN_ENDS, Special
-from lastcall.table.stack import LAST_CHANCE, Frame, Play, Window
-from lastcall.table.state import State
+from lastcall.table.stack import LAST_CHANCE, Deed, Frame, Play, Window
+from lastcall.table.state import Body, State
 
 SHOVE = action("A Shove", lose(FORTITUDE, 3, who=ANOTHER_PLAYER))
 TRAP = face_of("tinker:trap", action("A Trap", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)))
@@ -90,3 +115,116 @@ def plain(id: str, *cards: Print | list[Print], hand: int = 7) -> Character:
     deck = character(id, f"{id.capitalize()} the Plain", list(cards))
     deck.hand_size = hand
     return deck
+
+
+# ---- bodies: what lies on the table and can be hit ------------------------------------------------
+
+DUMMY = action("A Dummy", EnterPlay(3))  # has a track; its owner loses 1 when a card breaks it
+GUARD = action("A Guard", EnterPlay())  # has none; it runs away from any blow
+JAB = face_of("keeper:jab", action("A Jab", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)))
+
+
+class Keeper(Special):
+    """Lays dummies and guards on the table; in the own Action Phase a guard may jab somebody."""
+
+    def struck(self, t: State, seat: int, body: Body, lost: int, by: Frame | None) -> None:
+        track = t.faces[body.card].fortitude
+        if track and not body.fortitude:
+            t.remove_body(body, "ACTION-03")
+            apply(t, [], "A Dummy", bits.NONE, final=[seat, FORTITUDE, -1])
+        elif not track:
+            chore(t, seat, "flee", seat, body.number)
+
+    def acts(self, t: State, seat: int, w: Window) -> list[int]:
+        if not w.mask & bits.OWN_ACTION:
+            return []
+        guards = [body for body in t.bodies_of(seat) if not body.fortitude and not body.tokens]
+        return [
+            options.pack(options.ACT, body.card, target=target)
+            for body in guards[:1]
+            for target in [other for other in t.in_order(seat) if other != seat]
+        ]
+
+    def act(self, t: State, seat: int, option: int) -> bool:
+        number = t.setup.body_number(options.card_of(option))
+        body = t.body(number)
+        assert body is not None
+        body.tokens["used"] = 1
+        fire(t, JAB, 0, seat, seat, options.target_of(option), bits.NONE, body=number)
+        return True
+
+
+@dataclass(frozen=True)
+class Flee(Op):
+    """The guard that was hit leaves play."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        body = t.body(d.target)
+        if body is not None:
+            t.remove_body(body, "ACTION-03")
+        return True
+
+
+@dataclass(frozen=True)
+class Marks(Op):
+    """Whoever is meant gets a token of a name."""
+
+    token: str
+    who: int
+    policy: int
+
+    def picks(self) -> int:
+        return self.who if self.who in bits.CHOSEN or self.who == ATTACKER else bits.NOBODY
+
+    def on_body(self) -> int:
+        return self.policy
+
+    def words(self) -> str:
+        return f"They get a {self.token}."
+
+    def run(self, t: State, d: Deed) -> bool:
+        for seat in named(t, d, self.who):
+            tokens = t.seats[seat].tokens
+            tokens[self.token] = tokens.get(self.token, 0) + 1
+        return True
+
+
+def marking(title: str, who: int, amount: int = 1) -> Print:
+    """A blow that leaves a scar with the owner of a body, a mark once, and mud nowhere but on players."""
+    tokens = (("scar", bits.OWNER), ("mark", bits.OWNER_ONCE), ("mud", bits.NOTHING))
+    return action(title, lose(FORTITUDE, amount, who=who), *[Marks(name, who, p) for name, p in tokens])
+
+
+def keeper() -> Character:
+    """A character with bodies on the table."""
+    person = character(
+        "keeper",
+        "Keeper the Kind",
+        [
+            5 * DUMMY,
+            5 * GUARD,
+            10 * action("A Quake", lose(FORTITUDE, 1, who=EACH_PLAYER)),
+            10 * action("A Storm", lose(FORTITUDE, 1, who=EACH_OTHER_PLAYER)),
+        ],
+    )
+    person.special = Keeper()
+    person.plays = (JAB,)
+    person.chores = {"flee": (Flee(),)}
+    return person
+
+
+def raider() -> Character:
+    """A character who hits, marks, robs, dodges and hits back."""
+    how = Mode(OwnAction(), (lose(FORTITUDE, 1, who=ANOTHER_PLAYER),), most_targets=3)
+    sweep = Print("A Sweep", bits.ACTION, (how,), "HOUSE", "")
+    return plain(
+        "raider",
+        5 * marking("A Branding", ANOTHER_PLAYER),
+        5 * marking("A Brawl", EACH_OTHER_PLAYER),
+        3 * action("A Mug", lose(FORTITUDE, 2, who=ANOTHER_PLAYER), gain(ALCOHOL, 1, who=ANOTHER_PLAYER)),
+        2 * [sweep],
+        5 * action("A Robbery", pays_me(1, who=ANOTHER_PLAYER)),
+        5 * action("A Kindness", gain(FORTITUDE, 2, who=EACH_PLAYER)),
+        5 * sometimes("A Dodge", move_loss()),
+        10 * sometimes("A Riposte", hit_back(lose(FORTITUDE, 1, who=ATTACKER))),
+    )

@@ -73,6 +73,10 @@ def rows_of(r: Reading, op: Op, actor: int, target: int, rows: list[Row]) -> boo
     if isinstance(op, Change):
         for seat in named(r, actor, target, op.who):
             rows.append((op.attribute, seat, op.amount, bits.NONE))
+        if r.bodies and op.attribute == bits.FORTITUDE:
+            for body in r.bodies.values():
+                if op.who == bits.EACH_PLAYER or (op.who == bits.EACH_OTHER_PLAYER and body.owner != actor):
+                    rows.append((op.attribute, body.number, op.amount, bits.NONE))
         return True
     if isinstance(op, ChangeBy):
         for seat in named(r, actor, target, op.who):
@@ -92,19 +96,21 @@ def settled(r: Reading, rows: list[Row], ignored: tuple[int, ...]) -> float:
     n = len(r.gold)
     if len(rows) == 1 and rows[0][0] != bits.GOLD:
         attribute, seat, amount, _ = rows[0]
-        if seat in ignored or not 0 <= seat < n:
+        if seat in ignored or not (0 <= seat < n or seat in r.bodies):
             return 0.0
         return r.swing(seat, amount, 0, 0) if attribute == bits.FORTITUDE else r.swing(seat, 0, amount, 0)
     changes = [0] * (3 * n)
+    value = 0.0
     for attribute, seat, amount, payee in rows:
         if seat in ignored or not 0 <= seat < n:
+            if attribute == bits.FORTITUDE and seat >= bits.FIRST_BODY:
+                value += r.blow(seat, amount)
             continue
         if attribute == bits.GOLD and amount < 0:
             amount = -min(-amount, r.gold[seat])
         changes[3 * seat + attribute] += amount
         if attribute == bits.GOLD and payee >= 0:
             changes[3 * payee + bits.GOLD] -= amount
-    value = 0.0
     for seat in range(n):
         fortitude, alcohol, gold = changes[3 * seat : 3 * seat + 3]
         if fortitude or alcohol or gold:
@@ -212,7 +218,7 @@ def judged(r: Reading, values: list[tuple[int, int]]) -> float:
 def outlook(r: Reading, face: CardFace, mode: int, actor: int, target: int, place: int, sub: int) -> float:
     """What it is worth that somebody plays a card so, answering what lies at a place of the stack."""
     how = face.modes[mode]
-    if how.target == bits.ATTACKER:
+    if how.target == bits.ATTACKER and target < 0:
         answered = entry_at(r, place)
         if isinstance(answered, PlayView):
             target = answered.actor
@@ -250,6 +256,12 @@ def controlling(r: Reading, face: CardFace, mode: int, target: int) -> float:
 
 def doing(r: Reading, op: Op, face: CardFace, actor: int, target: int, place: int, sub: int) -> float:
     """What one operation, not on attributes, is worth."""
+    if target >= bits.FIRST_BODY and not isinstance(op, MoveLoss):
+        policy = op.on_body()
+        body = r.bodies.get(target)
+        if policy == bits.NOTHING or body is None:
+            return 0.0
+        target = body.owner if policy != bits.TAKES else target
     mine = actor == r.me
     if isinstance(op, IgnoreIt):
         return -part(r, place, actor)

@@ -150,6 +150,7 @@ class Reading:
         "alcohol",
         "gold",
         "away",
+        "bodies",
         "now",
         "_drinks",
     )
@@ -170,6 +171,7 @@ class Reading:
         self.alcohol = [it.alcohol for it in view.seats]
         self.gold = [it.gold for it in view.seats]
         self.away = [it.away or not it.alive for it in view.seats]
+        self.bodies = {body.number: body for body in view.bodies}
         self.now = [self.worth(it.fortitude, it.alcohol, it.gold) for it in view.seats]
         self._drinks: dict[int, float] = {}
 
@@ -212,6 +214,8 @@ class Reading:
 
     def board(self, seat: int) -> dict[str, Any]:
         """What a character lays open; of the viewer's own, what only its player knows too."""
+        if seat >= bits.FIRST_BODY:
+            return {}
         shown = dict(self.view.seats[seat].board)
         if seat == self.me:
             shown.update(self.view.own_board)
@@ -230,14 +234,26 @@ class Reading:
         return self.worth(f, a, max(0, self.gold[seat] + gold))
 
     def swing(self, seat: int, fortitude: int, alcohol: int, gold: int) -> float:
-        """What it is worth to the viewer that a player's attributes change."""
+        """What it is worth to the viewer that a player's attributes change, or a body's Fortitude."""
+        if seat >= bits.FIRST_BODY:
+            return self.blow(seat, fortitude)
         if self.away[seat]:
             return 0.0
         change = self.moved(seat, fortitude, alcohol, gold) - self.now[seat]
         return change if seat == self.me else -change * self.weight
 
+    def blow(self, number: int, fortitude: int) -> float:
+        """What it is worth to the viewer that the Fortitude of a body changes."""
+        body = self.bodies.get(number)
+        special = self.view.cast[body.owner].special if body is not None else None
+        if body is None or special is None or not fortitude:
+            return 0.0
+        return special.blow(self, body.owner, body, fortitude) * self.sign(body.owner)
+
     def sign(self, seat: int) -> float:
-        """What a point for a player is to the viewer."""
+        """What a point for a player, or for the owner of a body, is to the viewer."""
+        if seat in self.bodies:
+            seat = self.bodies[seat].owner
         return 1.0 if seat == self.me else -self.weight
 
     def fall(self, seat: int) -> float:

@@ -77,6 +77,9 @@ class StepOutside(Op):
                 go_away(t, d.target, until=d.target, plays=False)
         return True
 
+    def on_body(self) -> int:
+        return bits.NOTHING
+
     def words(self) -> str:
         return (
             "If that player is still in the game and it is your turn, your turn ends. "

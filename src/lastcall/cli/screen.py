@@ -127,6 +127,17 @@ def laid_out(view: View, seat: SeatView) -> str:
     return told if seat.alive else ""
 
 
+def bodies_of(view: View, seat: SeatView) -> str:
+    """What lies before a seat and can be hit, with the Fortitude it has left."""
+    told = []
+    for body in view.bodies:
+        if body.owner == seat.seat:
+            facts = [f"{body.fortitude} Fortitude"] if body.fortitude else []
+            facts += [f"{n} × {name}" for name, n in sorted(body.tokens.items()) if n]
+            told.append(f"{body.face.title} ({', '.join(facts)})" if facts else body.face.title)
+    return ", ".join(told)
+
+
 def sides(view: View, out: Console, fancy: bool) -> list[Text]:
     """All sides, one line each, and below it what the character has laid out."""
     lines: list[Text] = []
@@ -138,6 +149,8 @@ def sides(view: View, out: Console, fancy: bool) -> list[Text]:
         more = laid_out(view, seat)
         if more:
             lines += wrapped(out, Text(more, "magenta"), 6, "      ")
+        if view.bodies and (before := bodies_of(view, seat)):
+            lines += wrapped(out, Text(before, "cyan"), 6, "    ")
     return lines
 
 

@@ -18,7 +18,7 @@ from lastcall.flow.orders import EVERY_ORDER, QUIET_MOMENTS, UNTIL_MY_TURN, chec
 from lastcall.game import Decision, Table
 from lastcall.rules import UnknownRule
 from lastcall.table.errors import LastCallError
-from lastcall.table.face import Face
+from lastcall.table.face import Face, target_name
 from lastcall.table.stack import Window
 from lastcall.views.question import question_of, wording
 from lastcall.views.seen import View, view_of
@@ -232,9 +232,11 @@ class Sitting:
             if wanted in ("me", "myself", "yourself"):
                 wanted = self.name(seat).lower()
             fits = [
-                i for i in choices if cast[menu.question.choices[i].target].short.lower().startswith(wanted)
+                i
+                for i in choices
+                if (target := menu.question.choices[i].target) >= 0
+                and target_name(cast, target).lower().startswith(wanted)
             ]
-            fits = fits if menu.question.choices[choices[0]].target >= 0 else []
             if not fits:
                 raise LastCallError(f"Line {number} does not go with {rest!r}.")
             choices = fits
@@ -254,7 +256,7 @@ class Sitting:
                 i
                 for i in choices
                 if (target := menu.question.choices[i].target) >= 0
-                and cast[target].short.lower().startswith(text.lower())
+                and target_name(cast, target).lower().startswith(text.lower())
             ]
             if len(named) == 1:
                 return named[0]

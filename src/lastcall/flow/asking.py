@@ -96,6 +96,21 @@ def answers(t: State, seat: int, w: Window, cards: list[int]) -> list[int]:
 
 def targets(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
     """Whom the player of a card may pick for it."""
+    if t.bodies and mode.strikes:
+        return players(t, seat, w, mode) + bodies(t, seat, w, mode.target)
+    return players(t, seat, w, mode)
+
+
+def bodies(t: State, seat: int, w: Window, kind: int) -> list[int]:
+    """The bodies that may be picked in a player's place by whoever must pick a different player."""
+    if kind == bits.ATTACKER:
+        play = t.find_play(w.subject)
+        return [play.body] if play is not None and t.body(play.body) is not None else []
+    return t.others_bodies(seat) if kind in (bits.ANOTHER_PLAYER, bits.THIRD_PLAYER) else []
+
+
+def players(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
+    """The players the player of a card may pick for it."""
     kind = mode.target
     if kind == bits.ANOTHER_PLAYER:
         return [other for other in t.in_order(seat) if other != seat]
@@ -139,3 +154,6 @@ def add_targets(
             found.append(options.pack(options.PLAY, card, number, target, sub))
     else:
         found.append(options.pack(options.PLAY, card, number, options.NO_TARGET, sub))
+        if t.bodies and mode.target == bits.ATTACKER:
+            for target in bodies(t, seat, w, mode.target):
+                found.append(options.pack(options.PLAY, card, number, target, sub))

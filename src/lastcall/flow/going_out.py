@@ -100,6 +100,8 @@ def put_out(t: State, seat: int) -> None:
     it.ready = []
     t.refresh(it)
     drop_all(t, seat)
+    for body in t.bodies_of(seat) if t.bodies else ():
+        t.remove_body(body, "LOSE-17")
     for frame in t.stack:
         if isinstance(frame, Round):
             leave(t, frame, seat, "LOSE-17")

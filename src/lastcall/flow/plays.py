@@ -52,7 +52,7 @@ def announce(t: State, seat: int, option: int, subject: int) -> Play:
         subject,
         options.sub_of(option),
     )
-    if play.how.target == bits.ATTACKER:
+    if play.how.target == bits.ATTACKER and target == bits.NONE:
         answered = t.find_play(subject)
         if answered is not None:
             play.target = answered.actor
@@ -111,6 +111,8 @@ def step_play(t: State, play: Play) -> None:
         from_window(t, play)
         return
     if play.stage == EFFECTS:
+        if play.target >= bits.FIRST_BODY:
+            play.instead = play.target
         if play.negated:
             play.stage = HOME
         else:
@@ -126,6 +128,7 @@ def step_play(t: State, play: Play) -> None:
         play.stage = HOME
     if play.stage == HOME:
         play.stage = AFTER
+        play.target = t.player(play.target)
         send_home(t, play)
         if play.echo:
             t.stack.pop()
@@ -141,7 +144,7 @@ def step_play(t: State, play: Play) -> None:
             return
     if play.stage == AFTER:
         play.stage = OVER
-        if play.facts and after_loss(t, play):
+        if (play.facts or play.struck) and after_loss(t, play):
             return
     t.stack.pop()
     if not play.negated:
@@ -158,6 +161,10 @@ def ask_for_more(t: State, play: Play) -> bool:
     for other in t.in_order(play.actor):
         if other != play.actor and other != play.target and other not in play.picked:
             found.append(options.pack(options.SEAT, target=other))
+    if t.bodies and play.how.strikes:
+        for number in t.others_bodies(play.actor):
+            if number != play.target and number not in play.picked:
+                found.append(options.pack(options.SEAT, target=number))
     if len(found) == 1:
         return False
     t.ask(play.actor, options.K_TARGET, found, play.serial, True)
@@ -197,14 +204,17 @@ def fire(
     target: int,
     subject: int,
     origin: int = FIRED,
+    body: int = bits.NONE,
 ) -> Play:
     """A play without a card of its own (a Bomb, a Trap, a Minion): announced like any other.
 
-    With the origin NO_CARD it does not count as a card that its actor played.
+    With the origin NO_CARD it does not count as a card that its actor played. A body's play names the
+    body: whoever it hits may hit back at it.
     """
     play = Play(t.next_serial(), face, mode, bits.NONE, actor, target, subject, 0)
     play.owner = owner
     play.origin = origin
+    play.body = body
     play.rows = rows_of(t, play)
     t.push(play)
     t.tell("fires", "TYPE-11", actor, target, words=face.title)
@@ -228,6 +238,7 @@ def unanswerable(t: State, play: Play, why: int, ops: tuple[Op, ...]) -> None:
     )
     echo.owner = play.owner
     echo.origin = play.origin
+    echo.body = play.body
     echo.ignored = play.ignored
     echo.echo = why
     echo.ops = ops
@@ -265,6 +276,8 @@ def after_loss(t: State, play: Play) -> bool:
     victims = 0
     for i in range(0, len(play.facts), 2):
         victims |= 1 << play.facts[i]
+    for i in range(0, len(play.struck), 2):
+        victims |= 1 << t.player(play.struck[i])  # whose cards may speak for what is theirs
     victims &= ~(1 << play.actor)
     if not victims:
         return False
@@ -291,11 +304,19 @@ def demand(t: State, play: Play) -> None:
         owe(t, dues, EFFECT, play.serial)
 
 
+def reaches(t: State, d: Deed, op: Op, body: int) -> bool:
+    """Whether an operation is done though a body was picked; sets who it is done to."""
+    policy = op.on_body()
+    d.target = body if policy == bits.TAKES else t.player(body)
+    return policy != bits.NOTHING
+
+
 def do_ops(t: State, d: Deed) -> bool:
     """Run the operations one after another; False while one of them waits for something."""
+    instead = d.instead if t.setup.bodies and isinstance(d, Play) else bits.NONE
     while d.at < len(d.ops):
         op = d.ops[d.at]
-        if op.late():
+        if op.late() or (instead != bits.NONE and not reaches(t, d, op, instead)):
             d.at += 1
             continue
         d.step += 1

@@ -27,6 +27,8 @@ AFTER_DRINK = 9
 END = 10
 OVER = 11
 
+ENDING = 2  # of `Turn.phase_done`: the end of the phase has been told
+
 OWN_ACTION_MOMENT = Window(0, QUIET, bits.OWN_ACTION, bits.NONE, 0, 0, 0)
 
 
@@ -59,6 +61,8 @@ def step_turn(t: State, turn: Turn) -> None:
         quiet(t, turn)
     elif stage == DISCARD:
         discard_or_draw(t, turn)
+    elif stage in (BEFORE_ACTION, BEFORE_ORDER, BEFORE_DRINK) and phase_ends(t, turn):
+        turn.stage = stage
     elif stage == BEFORE_ACTION:
         next_phase(t, bits.ACTION_PHASE, seat)
         turn.actions += at_action_phase(t, seat)
@@ -91,10 +95,22 @@ def step_turn(t: State, turn: Turn) -> None:
         t.push(Turn(t.next_serial(), t.next_alive(seat)))
 
 
+def phase_ends(t: State, turn: Turn) -> bool:
+    """A phase ends: whether something has to be done first, while it still goes on."""
+    if not t.setup.special:
+        return False
+    if turn.phase_done == ENDING:
+        turn.phase_done = 0
+        return False
+    moment(t, PHASE_ENDS, turn.seat)
+    if t.stack[-1] is turn:
+        return False
+    turn.phase_done = ENDING
+    return True
+
+
 def next_phase(t: State, phase: int, seat: int) -> None:
-    """A phase ends and the next begins."""
-    if t.setup.special:
-        moment(t, PHASE_ENDS, seat)
+    """The next phase begins."""
     t.phase = phase
     if t.setup.special:
         moment(t, PHASE_BEGINS, seat)

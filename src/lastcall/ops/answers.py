@@ -128,6 +128,12 @@ class MoveLoss(Op):
     def picks(self) -> int:
         return bits.THIRD_PLAYER
 
+    def strikes(self) -> bool:
+        return True
+
+    def on_body(self) -> int:
+        return bits.TAKES
+
     def run(self, t: State, d: Deed) -> bool:
         play = t.find_play(d.subject)
         if play is not None and d.target != bits.NONE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lastcall.ops.settle import picked, recipients
+from lastcall.ops.settle import picked, recipients, struck
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.stack import Deed, Play
@@ -37,8 +37,12 @@ class Change(Op):
         return bits.AFFECTS[self.attribute]
 
     def rows(self, t: State, d: Deed, rows: list[int]) -> None:
-        for seat in named(t, d, self.who):
+        whom = struck if self.attribute == bits.FORTITUDE else named
+        for seat in whom(t, d, self.who):
             rows.extend((self.attribute, seat, self.amount, bits.NONE))
+
+    def strikes(self) -> bool:
+        return self.attribute == bits.FORTITUDE and self.amount < 0 and self.picks() != bits.NOBODY
 
 
 @dataclass(frozen=True)

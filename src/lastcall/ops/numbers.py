@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lastcall.ops.attributes import named
+from lastcall.ops.settle import struck
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.special import Glance
@@ -51,6 +52,8 @@ class TokensOf(Number):
     called: str = ""
 
     def value(self, t: State, d: Deed, seat: int) -> int:
+        if seat >= bits.FIRST_BODY:
+            return self.base  # a body holds no tokens of players
         return self.base + self.each * t.seats[seat].tokens.get(self.token, 0)
 
     def seen(self, r: Glance, owner: int, seat: int) -> int:
@@ -103,8 +106,12 @@ class ChangeBy(Op):
     def reads_late(self) -> bool:
         return True
 
+    def strikes(self) -> bool:
+        return self.attribute == bits.FORTITUDE and self.sign < 0 and self.picks() != bits.NOBODY
+
     def rows(self, t: State, d: Deed, rows: list[int]) -> None:
-        for seat in named(t, d, self.who):
+        whom = struck if self.attribute == bits.FORTITUDE else named
+        for seat in whom(t, d, self.who):
             amount = self.number.value(t, d, seat)
             if amount:
                 rows.extend((self.attribute, seat, self.sign * amount, bits.NONE))

@@ -3,8 +3,8 @@
 Rows are flat numbers: attribute, recipient, amount, payee. In this order: the printed numbers;
 changes to them; what the hitter's rules add to each total; the answers in the order they were played
 (move, share, soften); who Ignores is left out; what is left is summed per player, changed by that
-player's own rules, summed per side, kept within the limits, and applied at one moment (OQ-BASE-25).
-What was really lost is kept as facts.
+player's own rules, summed per side, kept within the limits, and applied at one moment (OQ-BASE-25),
+to players first and then to bodies. What was really lost is kept as facts.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ from lastcall.table.stack import (
     MOVED,
     RAISED,
     REDUCED,
+    REST,
     SHARED,
     SOFTENED,
+    Deed,
     Frame,
     Play,
 )
-from lastcall.table.state import State
+from lastcall.table.state import Body, State
 
 
 def rows_of(t: State, play: Play) -> tuple[int, ...]:
@@ -51,11 +53,47 @@ def picked(t: State, play: Play, who: int) -> list[int]:
     seats = recipients(t, play.actor, play.target, who)
     if play.picked and who in bits.CHOSEN:
         seats.extend(play.picked)
-    return seats
+    return with_owners(t, play, who, seats) if t.setup.bodies else seats
+
+
+def with_owners(t: State, play: Play, who: int, seats: list[int]) -> list[int]:
+    """The players named, and as the operation that is running wants it, the owners of the bodies reached."""
+    policy = play.ops[play.at].on_body() if play.stage == REST else bits.NOTHING
+    each = who in (bits.EACH_PLAYER, bits.EACH_OTHER_PLAYER)
+    if policy <= bits.NOTHING:
+        if play.instead != bits.NONE and not each and who != bits.ME:
+            seats = seats[1:]  # the owner only stands in for the body that was picked
+        return [seat for seat in seats if seat < bits.FIRST_BODY]
+    found: list[int] = []
+    for one in [*seats, *play.bodies] if each and play.stage == REST else seats:
+        seat = t.player(one)
+        if one < bits.FIRST_BODY or policy == bits.OWNER or seat not in found:
+            found.append(seat)
+    return found
+
+
+def struck(t: State, d: Deed, who: int) -> list[int]:
+    """Whom a change of Fortitude named by a selector reaches: players, and bodies picked or meant by "each".
+
+    Who plays a card that hits each other player spares their own bodies; Events reach no body.
+    """
+    if not isinstance(d, Play):
+        return recipients(t, d.actor, d.target, who)
+    found = recipients(t, d.actor, d.target, who)
+    if d.picked and who in bits.CHOSEN:
+        found.extend(d.picked)
+    if t.bodies:
+        if who == bits.EACH_PLAYER:
+            found.extend([body.number for body in t.bodies])
+        elif who == bits.EACH_OTHER_PLAYER:
+            found.extend(t.others_bodies(d.actor))
+    return found
 
 
 def settle(t: State, play: Play) -> None:
     """Apply the Fortitude and Alcohol of a play, as it stands now."""
+    if t.bodies:
+        play.bodies = bodies_in(play.rows)
     play.rows = rows = shaped(t, play)
     play.reshaped = ()
     skipped = play.ignored | t.away
@@ -69,6 +107,15 @@ def settle(t: State, play: Play) -> None:
             into.append(rows[i + 2])
     if changes or final:
         play.facts = apply(t, changes, play.face.title, play.actor, final=final, by=play)
+
+
+def bodies_in(rows: tuple[int, ...]) -> tuple[int, ...]:
+    """The bodies among the recipients of rows, each once."""
+    found: list[int] = []
+    for number in rows[1::4]:
+        if number >= bits.FIRST_BODY and number not in found:
+            found.append(number)
+    return tuple(found)
 
 
 def shaped(t: State, play: Play) -> tuple[int, ...]:
@@ -105,7 +152,9 @@ def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> N
         if rows[i + 1] != seat or rows[i + 3] == bits.FINAL_LOSS:
             continue
         if code == GIVEN:
-            if rows[i + 3] != number:
+            if number >= bits.FIRST_BODY and rows[i] != bits.FORTITUDE:
+                rows[i + 2] = 0  # a body has nothing but Fortitude
+            elif rows[i + 3] != number:
                 rows[i + 1] = number
             continue
         if rows[i + 2] >= 0:
@@ -192,10 +241,62 @@ def apply(
 
     Two changes of one attribute of one side are one change (design, section 2).
     """
+    blows: dict[int, int] = {}
+    if t.bodies:
+        changes = without_bodies(changes, blows)
     if t.setup.special:
         changes = borne(t, changes, by)
     if final:
         changes = changes + final
+    facts = _apply_to_seats(t, changes, cause, source, rule)
+    if blows:
+        strike(t, blows, cause, source, rule, by)
+    return facts
+
+
+def without_bodies(changes: list[int], blows: dict[int, int]) -> list[int]:
+    """The changes to seats; what would happen to the Fortitude of bodies is summed up apart."""
+    seats: list[int] = []
+    for i in range(0, len(changes), 3):
+        if changes[i] < bits.FIRST_BODY:
+            seats.extend(changes[i : i + 3])
+        elif changes[i + 1] == bits.FORTITUDE:
+            blows[changes[i]] = blows.get(changes[i], 0) + changes[i + 2]
+    return seats
+
+
+def strike(t: State, blows: dict[int, int], cause: str, source: int, rule: str, by: Frame | None) -> None:
+    """Bodies gain or lose Fortitude, after the players, those of one owner together, the active player's
+    first; then their owners' rules say, one after another, what follows for each that lost some.
+    """
+    lost: list[tuple[Body, int]] = []
+    for seat in t.setup.orders[t.active]:
+        for body in t.bodies_of(seat):
+            amount = blows.get(body.number, 0)
+            highest = t.faces[body.card].fortitude
+            moved = amount if amount < 0 and not highest else 0
+            if highest:
+                moved = max(0, min(body.fortitude + amount, highest)) - body.fortitude
+                body.fortitude += moved
+            if moved:
+                t.tell("fortitude", rule, body.number, source, moved, words=cause)
+            if moved < 0:
+                lost.append((body, -moved))
+    if isinstance(by, Play):
+        for body, n in lost:
+            by.struck += (body.number, n)
+    above = len(t.stack)
+    for body, n in lost:
+        special = t.special_of(body.owner)
+        if special is not None:
+            special.struck(t, body.owner, body, n, by)
+    following = t.stack[above:]
+    following.reverse()  # what follows for the first is done first
+    t.stack[above:] = following
+
+
+def _apply_to_seats(t: State, changes: list[int], cause: str, source: int, rule: str) -> tuple[int, ...]:
+    """The part of it that concerns players."""
     if len(changes) == 3:
         seat = changes[0]
         if not t.is_alive(seat):

@@ -98,7 +98,7 @@ def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...])
     own_payment = False
     side = t.seats[seat].side
     for i in range(0, len(rows), 4):
-        if t.seats[rows[i + 1]].side != side:
+        if rows[i + 1] >= bits.FIRST_BODY or t.seats[rows[i + 1]].side != side:
             continue
         attribute = rows[i]
         if attribute == bits.GOLD and play.actor == seat:

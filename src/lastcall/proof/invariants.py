@@ -41,6 +41,7 @@ DECISIONS: Final = "decisions"
 SERIALS: Final = "serial numbers"
 MASKS: Final = "masks of hands"
 SEATS: Final = "seats"
+BODIES: Final = "bodies"
 ROUNDS: Final = "Rounds and contests"
 LOSERS: Final = "losers"
 KNOWLEDGE: Final = "knowledge"
@@ -65,6 +66,7 @@ SENTENCES: Final[dict[str, str]] = {
     SERIALS: "No two frames have the same serial number.",
     MASKS: "What a hand could answer is what its cards could.",
     SEATS: "Who is alive, out, away or has won fits together; who is out has no Drinks left.",
+    BODIES: "Every body belongs to a player in the game, and its Fortitude is on its track.",
     ROUNDS: "The running Round is on the stack, and each Round or contest keeps players without Gold in.",
     LOSERS: "While nothing but the turn goes on, nobody in the game meets a losing condition (LOSE-04).",
     KNOWLEDGE: "Only hidden cards are noted as known.",
@@ -82,7 +84,7 @@ SENTENCES: Final[dict[str, str]] = {
     CRASH: "No legal choice makes the engine fail.",
 }
 AT_A_GLANCE: Final = (
-    CARDS, GOLD, LIMITS, DECISIONS, SERIALS, MASKS, SEATS, ROUNDS, LOSERS, KNOWLEDGE,
+    CARDS, GOLD, LIMITS, DECISIONS, SERIALS, MASKS, SEATS, BODIES, ROUNDS, LOSERS, KNOWLEDGE,
 )  # fmt: skip
 COSTLY: Final = (OFFERED, REFUSED, WHY, TEXT, JSON, COPY, VIEWS)
 
@@ -115,6 +117,8 @@ def places(t: Table) -> list[tuple[str, list[int]]]:
         found.append((f"ready before {who}", seat.ready))
         for name, pile in seat.piles.items():
             found.append((f"the pile {name!r} of {who}", pile))
+    if t.bodies:
+        found.append(("in play", [body.card for body in t.bodies]))
     for frame in t.stack:
         if isinstance(frame, Drinking):
             found.append(("on the table", frame.cards))
@@ -148,6 +152,8 @@ def cards_hold(t: Table) -> None:
         cards += seat.ready
         for pile in seat.piles.values():
             cards += pile
+    for body in t.bodies:
+        cards.append(body.card)
     for frame in t.stack:
         if isinstance(frame, Drinking):
             cards += frame.cards
@@ -288,6 +294,18 @@ def seats_hold(t: Table) -> None:
         raise Broken(f"The game goes on with seats {t.alive:b} alive and {t.winners:b} winning.", SEATS)
 
 
+def bodies_hold(t: Table) -> None:
+    """Every body belongs to a player in the game, and its Fortitude is on its track."""
+    for body in t.bodies:
+        face = t.faces[body.card]
+        if face.body is None or t.setup.body_number(body.card) != body.number:
+            raise Broken(f"{face.title!r} is no body, or not number {body.number}.", BODIES)
+        if body.owner != t.player(body.number) or not t.is_alive(body.owner):
+            raise Broken(f"{face.title!r} belongs to nobody in the game.", BODIES)
+        if not min(1, face.fortitude) <= body.fortitude <= face.fortitude:
+            raise Broken(f"{face.title!r} has {body.fortitude} Fortitude.", BODIES)
+
+
 def rounds_hold(t: Table) -> None:
     """The running Round is on the stack; each Round or contest keeps players without Gold in."""
     running = bits.NONE
@@ -337,6 +355,7 @@ GLANCES: Final[tuple[Callable[[Table], None], ...]] = (
     serials_hold,
     masks_hold,
     seats_hold,
+    bodies_hold,
     rounds_hold,
     losers_hold,
     knowledge_holds,
@@ -366,7 +385,10 @@ def log_holds(t: Table, since: int = 0) -> int:
     for event in t.log[since:]:
         if not event.kind or not _is_rule(event.rule):
             raise Broken(f"The event {event.kind!r} cites {event.rule!r}, which is no rule.", LOG)
-        if not (-2 <= event.seat < n and -2 <= event.other < n and 0 <= event.private < 1 << n):
+        for one in (event.seat, event.other):
+            if not (-2 <= one < n or 0 <= one - bits.FIRST_BODY < len(t.setup.bodies)):
+                raise Broken(f"The event {event.kind!r} names {one}, who is not there.", LOG)
+        if not 0 <= event.private < 1 << n:
             raise Broken(f"The event {event.kind!r} names a seat there is not.", LOG)
         if any(not 0 <= card < cards for card in event.cards):
             raise Broken(f"The event {event.kind!r} names a card there is not.", LOG)

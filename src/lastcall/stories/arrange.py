@@ -14,6 +14,7 @@ from lastcall.flow import turns
 from lastcall.flow.standing import keep
 from lastcall.game import MOST_SEATS, Table
 from lastcall.ops.away import go_away
+from lastcall.ops.bodies import enter
 from lastcall.stories.read import Pile, Player, Running, Said, Story, StoryError
 from lastcall.table import bits, rng
 from lastcall.table.errors import LastCallError
@@ -23,6 +24,7 @@ from lastcall.table.state import PASSED_OUT, RAN_OUT_OF_GOLD, Seat, Setup, Side
 
 OTHERS: Final = re.compile(r"(\d+)(?: other| more| random)? cards?", re.I)  # "3 other cards": any three
 TIMES: Final = re.compile(r"(\d+) ?[x×] ?(.+)", re.I)  # "2 x Wine"
+LEFT: Final = re.compile(r"(.+) at (\d+)", re.I)  # "Lightning Generator at 2": what Fortitude it has left
 OWNED: Final = re.compile(r"(.+?)['’]s (.+)")  # "fiona's Winning Hand!": a card that is not one's own
 
 STAGES: Final = {
@@ -257,6 +259,8 @@ class Arrangement:
                         cards.extend([bits.NONE] * int(any_cards[1]))
                     else:
                         cards.append(self.card(said, index))
+            for said in player.bodies:
+                self.put_in_play(said, index)
         for rest in self.free:
             self.chance = rng.shuffle(self.chance, rest)
         for cards, index, home, start, count in waiting:
@@ -283,6 +287,18 @@ class Arrangement:
             if special is not None:
                 special.set_up(t, index)
             seat.tokens.update(player.tokens)
+
+    def put_in_play(self, said: Said, index: int) -> None:
+        """A body before its owner, with all its Fortitude or what the story says."""
+        at = LEFT.fullmatch(said.text)
+        card = self.card(Said(at[1], said.line) if at else said, index)
+        face = self.table.faces[card]
+        if face.body is None:
+            raise self.wrong(said.line, f"“{face.title}” cannot lie on the table and be hit.")
+        left = int(at[2]) if at else face.fortitude
+        if not min(1, face.fortitude) <= left <= face.fortitude:
+            raise self.wrong(said.line, f"“{face.title}” has 1 to {face.fortitude} Fortitude, not {left}.")
+        enter(self.table, card, left)
 
     def card(self, said: Said, index: int) -> int:
         """A free card of that title: the player's own, or another player's if it says so."""

@@ -14,6 +14,7 @@ from lastcall.stories.grammar import (
     Handler,
     N,
     attribute,
+    bodies_called,
     card_titles,
     check_title,
     drink_titles,
@@ -21,6 +22,7 @@ from lastcall.stories.grammar import (
     rule_id,
     seat_of,
     sentence,
+    whom,
 )
 from lastcall.stories.telling import Telling, Wrong
 from lastcall.stories.verbs import PHASES
@@ -216,6 +218,13 @@ def pairs(text: str) -> list[tuple[int, int]]:
 
 def must_have(g: Telling, seat: int, text: str) -> None:
     """The values must be these."""
+    if seat >= bits.FIRST_BODY:
+        body = g.t.body(seat)
+        if body is None:
+            raise Wrong(f"{g.name(seat)} is not in play.")
+        if pairs(text) != [(bits.FORTITUDE, body.fortitude)]:
+            raise Wrong(f"{g.name(seat)} has {body.fortitude} Fortitude.")
+        return
     wrong = [
         f"{bits.ATTRIBUTE_NAMES[which]} {value(g, seat, which)}, not {wanted}"
         for which, wanted in pairs(text)
@@ -240,13 +249,13 @@ def everybody_has(g: Telling, gaps: Gaps) -> None:
 @sentence(
     "<player> has <values>",
     HOLDS,
-    "Fortitude, Alcohol Content or Gold.",
+    "Fortitude, Alcohol Content or Gold; of a body, the Fortitude it has left.",
     "zot has fortitude 18, alcohol 4 and gold 9",
 )
 def has(g: Telling, gaps: Gaps) -> None:
     g.settle()
     for name in re.split(r",? and |, ", gaps["player"]):
-        must_have(g, seat_of(g, name), gaps["values"])
+        must_have(g, whom(g, name), gaps["values"])
 
 
 def changed(sign: int) -> Handler:
@@ -255,7 +264,10 @@ def changed(sign: int) -> Handler:
     def handler(g: Telling, gaps: Gaps) -> None:
         g.settle()
         for name in re.split(r",? and |, ", gaps["player"]):
-            seat = seat_of(g, name)
+            seat = whom(g, name)
+            if seat >= bits.FIRST_BODY:
+                body_changed(g, seat, sign, gaps["changes"])
+                continue
             moved = [value(g, seat, which) - g.before[g.t.seats[seat].side][which] for which in range(3)]
             said = re.findall(rf"({N}) (fortitude|alcohol|gold)", gaps["changes"], re.I)
             wanted = [(attribute(word), sign * number(n)) for n, word in said]
@@ -269,6 +281,39 @@ def changed(sign: int) -> Handler:
                     )
 
     return handler
+
+
+def body_changed(g: Telling, body: int, sign: int, changes: str) -> None:
+    """What a body has gained or lost since just before the last thing was done, by the log."""
+    events = [event for event in g.log[g.mark :] if event.kind == "fortitude" and event.seat == body]
+    moved = sign * sum([event.amount for event in events])
+    wanted = re.fullmatch(rf"({N}) fortitude", changes, re.I)
+    if moved != (number(wanted[1]) if wanted else 0):
+        verb = "lost" if sign * moved < 0 else "gained"
+        raise Wrong(f"{g.name(body)} has {verb} {abs(moved)} Fortitude.")
+
+
+def in_play(there: bool) -> Handler:
+    """A sentence about a body that lies on the table, or does not."""
+
+    def handler(g: Telling, gaps: Gaps) -> None:
+        g.settle()
+        if bool(bodies_called(g, gaps["other"])) != there:
+            titles = [f"{g.name(body.number)} at {body.fortitude}" for body in g.t.bodies]
+            raise Wrong(f"In play: {', '.join(titles) or 'nothing'}.")
+
+    return handler
+
+
+sentence(
+    "<other> is in play",
+    HOLDS,
+    "It lies on the table and can be hit; with `at 2`, it has that much Fortitude left.",
+    "Lightning Generator is in play",
+)(in_play(True))
+sentence(
+    "<other> is not in play", HOLDS, "It does not lie on the table.", "Lightning Generator is not in play"
+)(in_play(False))
 
 
 @sentence(

@@ -20,6 +20,8 @@ from lastcall.stories.read import Said
 from lastcall.stories.telling import Telling, Wrong
 from lastcall.table import bits
 from lastcall.table.errors import LastCallError
+from lastcall.table.face import body_faces
+from lastcall.table.state import Body
 
 Gaps = dict[str, str]
 Handler = Callable[[Telling, Gaps], None]
@@ -139,6 +141,29 @@ def nearest(text: str) -> str:
 def seat_of(g: Telling, name: str) -> int:
     """The seat of a player."""
     return g.names.seat(Said(name, g.line))
+
+
+def whom(g: Telling, name: str) -> int:
+    """The seat of a player, or the number of a body in play: by its title, or "Lightning Generator at 2"."""
+    found = bodies_called(g, name)
+    if len(found) > 1 and len({(body.card, body.fortitude) for body in found}) > 1:
+        raise Wrong(f"Several in play are called {name!r}; say how much Fortitude is left: `... at 2`.")
+    if found:
+        return found[0].number
+    for number, face in enumerate(body_faces(g.t.setup.characters), bits.FIRST_BODY):
+        if slug(name) == slug(face.title):
+            return number
+    return seat_of(g, name)
+
+
+def bodies_called(g: Telling, name: str) -> list[Body]:
+    """The bodies in play that a name may mean."""
+    found: list[Body] = []
+    for body in g.t.bodies:
+        title = slug(g.t.faces[body.card].title)
+        if slug(name) in (title, f"{title}-at-{body.fortitude}"):
+            found.append(body)
+    return found
 
 
 def number(text: str) -> int:

@@ -10,7 +10,7 @@ from lastcall.cards.wording import mode_text
 from lastcall.stories.grammar import (
     Gaps,
     check_title,
-    seat_of,
+    whom,
 )
 from lastcall.stories.telling import Telling, Wrong
 from lastcall.table import bits, options
@@ -55,7 +55,7 @@ class HowPlayed:
         """A player, or the one who plays the card."""
         if name.lower() in ("herself", "himself", "itself", "themself", "themselves", "yourself"):
             return self.seat
-        return seat_of(self.g, name)
+        return whom(self.g, name)
 
     def fits(self, owed_frame: int, option: int) -> bool:
         """Whether an option is this card, played this way."""
@@ -77,7 +77,9 @@ class HowPlayed:
         )
 
     def fits_on(self, owed_frame: int, option: int, face: CardFace, picked: int) -> bool:
-        """Whether the player or the Drink it is played on is the one that was said."""
+        """Whether the player, body or Drink it is played on is the one that was said."""
+        if picked == options.NO_TARGET and face.modes[options.mode_of(option)].target == bits.ATTACKER:
+            return self.on == attacker_of(self.g, owed_frame)
         if not self.drink_only and picked != options.NO_TARGET and self.target is None:
             return picked == self.on
         drinking = drinks_of(self.g, owed_frame)
@@ -118,6 +120,13 @@ def plain(text: str) -> list[str]:
         "whole",
     }
     return [word for word in re.findall(r"[a-z0-9]+", text.lower()) if word not in small]
+
+
+def attacker_of(g: Telling, frame: int) -> int:
+    """Who played the card that a window after a loss is about."""
+    window = g.t.find(frame)
+    play = g.t.find_play(window.subject) if isinstance(window, Window) else None
+    return play.actor if play is not None else bits.NONE
 
 
 def drinks_of(g: Telling, frame: int) -> Drinking | None:

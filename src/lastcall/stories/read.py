@@ -65,6 +65,7 @@ class Player:
     away: bool = False
     piles: dict[str, Pile] = field(default_factory=dict)
     tokens: dict[str, int] = field(default_factory=dict)
+    bodies: list[Said] = field(default_factory=list)
 
 
 @dataclass
@@ -424,6 +425,7 @@ PLAYER_KEYS: Final[dict[str, Put]] = {
     "away": _set("away", Reader.flag),
     "piles": _set("piles", _piles),
     "tokens": _set("tokens", _tokens),
+    "bodies": _set("bodies", Reader.texts),
 }
 
 ROUND_KEYS: Final[dict[str, Put]] = {

@@ -54,6 +54,11 @@ PLAYER: Final[dict[str, dict[str, Any]]] = {
     "out": {"type": "string", "pattern": "^([Pp]assed out|([Rr]an )?[Oo]ut of [Gg]old)$"},
     "away": said(FLAG, "Whether the player Ignores everything until the next turn."),
     "piles": {"description": "Side decks and other piles.", "type": "object", "additionalProperties": PILE},
+    "bodies": said(
+        TEXTS,
+        "What lies before the player and can be hit, as `Lightning Generator` or, with 2 left, "
+        "`Lightning Generator at 2`.",
+    ),
     "tokens": {"description": "Tokens and tracks.", "type": "object", "additionalProperties": NUMBER},
 }
 

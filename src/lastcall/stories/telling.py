@@ -16,6 +16,7 @@ from lastcall.ops.losing import losing
 from lastcall.stories.arrange import Names
 from lastcall.stories.read import Story
 from lastcall.table import bits, options
+from lastcall.table.face import target_name
 from lastcall.table.log import LogEvent
 from lastcall.table.stack import OF_DUE, OF_ROUND, QUIET, Ordering, Round, Turn, Window
 from lastcall.table.state import Owed
@@ -75,8 +76,8 @@ class Telling:
         self.before = [(side.fortitude, side.alcohol, side.gold) for side in self.t.sides]
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
-        return self.t.setup.characters[seat].short
+        """What a seat or a body is called."""
+        return target_name(self.t.setup.characters, seat)
 
     def settled(self) -> bool:
         """Whether nothing that was played or revealed waits to be finished."""

@@ -116,6 +116,16 @@ POT: Final = -2
 
 NONE: Final = -1
 
+# ---- bodies ---------------------------------------------------------------------------------------
+# Recipients and targets from here on are no seats but bodies: what lies on the table and can be hit.
+FIRST_BODY: Final = 32
+# What an effect on others does to a body picked (or meant by "each") in a player's place.
+ANYHOW: Final = -1  # it is not about who was picked
+NOTHING: Final = 0  # that part of the card does nothing
+TAKES: Final = 1  # the body takes it
+OWNER: Final = 2  # its owner gets it instead
+OWNER_ONCE: Final = 3  # its owner gets it instead, once, however many bodies the card reaches
+
 # ---- answers a play cannot get ---------------------------------------------------------------------
 REFUSES_NEGATE: Final = 1
 REFUSES_IGNORE: Final = 2

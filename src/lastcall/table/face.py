@@ -6,6 +6,7 @@ of a card have the same face.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from lastcall.table import bits
@@ -54,6 +55,22 @@ class Op:
 
     def rows(self, t: State, d: Deed, rows: list[int]) -> None:
         """Append what this would change, as (attribute, recipient, amount, payee) rows."""
+
+    def strikes(self) -> bool:
+        """Whether whoever is picked for this is to lose Fortitude: then a body may be picked instead."""
+        return self.picks() != bits.NOBODY and bool(self.touches() & bits.AFFECTS_FORTITUDE)
+
+    def on_body(self) -> int:
+        """What running this does where a body was picked: ANYHOW, NOTHING, TAKES, OWNER or OWNER_ONCE.
+
+        Only :meth:`rows` can hit a body itself. Unless the body TAKES it, its owner is the target while
+        this runs; with NOTHING it does not run.
+        """
+        return bits.ANYHOW if self.picks() == bits.NOBODY else bits.NOTHING
+
+    def body(self) -> int:
+        """The Fortitude of the body its card becomes (0: one without a track); NONE if it becomes none."""
+        return bits.NONE
 
     def reads_late(self) -> bool:
         """Whether :meth:`rows` must be asked again when the play resolves: it reads a mood, a track."""
@@ -132,7 +149,9 @@ class Mode:
         self.among = among  # whom the selector NAMED means
         self.target = bits.NOBODY
         self.changes_drink = False
+        self.strikes = False  # its player picks another to lose Fortitude, or to get somebody's loss
         for op in do:
+            self.strikes = self.strikes or op.strikes()
             if op.picks() != bits.NOBODY:
                 self.target = op.picks()
             self.changes_drink = self.changes_drink or op.alters_drink()
@@ -187,9 +206,15 @@ class CardFace(Face):
         self.modes = modes
         self.name = name or title  # what it counts as: renamed copies share it
         occasions = 0
+        self.body: Op | None = None  # what makes the card a body on the table, if it can be one
+        self.fortitude = 0  # the highest number on its track then; 0 if it has none
         for mode in modes:
             mode.settle_offers(types)
             occasions |= mode.occasions
+            for op in mode.do:
+                if op.body() != bits.NONE:
+                    self.body = op
+                    self.fortitude = op.body()
         self.occasions = occasions
 
 
@@ -312,6 +337,37 @@ class Character:
         """
         words = self.name.split()
         return self.called or " ".join(words[: 2 if words[0] == "The" else 1])
+
+
+@cache
+def body_faces(cast: tuple[Character, ...]) -> tuple[CardFace, ...]:
+    """The prints of all cards of these characters that can lie on the table as bodies, by their numbers."""
+    return tuple(
+        [
+            face
+            for character in cast
+            for deck in (character.deck, *[cards for _, cards in character.side_decks])
+            for face in deck
+            if face.body is not None
+        ]
+    )
+
+
+def target_key(cast: tuple[Character, ...], target: int) -> str:
+    """What a target is called in keys: a character's id; or a body's print, the second copy with a 2."""
+    if target < bits.FIRST_BODY:
+        return cast[target].id
+    faces = body_faces(cast)
+    face = faces[target - bits.FIRST_BODY]
+    copies = faces[: target - bits.FIRST_BODY].count(face)
+    return f"{face.key}-{copies + 1}" if copies else face.key
+
+
+def target_name(cast: tuple[Character, ...], target: int) -> str:
+    """What a seat or a body is called."""
+    if target < bits.FIRST_BODY:
+        return cast[target].short
+    return body_faces(cast)[target - bits.FIRST_BODY].title
 
 
 class DrinkDeck:

@@ -34,7 +34,7 @@ from lastcall.table.stack import (
     Turn,
     Window,
 )
-from lastcall.table.state import Owed, Seat, Setup, Side, Standing, State
+from lastcall.table.state import Body, Owed, Seat, Setup, Side, Standing, State
 
 VERSION: Final = 1
 WORD: Final = f"lastcall/{VERSION}"
@@ -60,7 +60,7 @@ _NUMBERS: Final = (
     "made",
 )
 _TRUTHS: Final = ("fast", "open_floor", "over", "dirty", "empty_deck")
-_REST: Final = ("stack", "owed", "standing", "homes", "known", "out order", "orders")
+_REST: Final = ("stack", "owed", "standing", "bodies", "homes", "known", "out order", "orders")
 _PILES: Final = ("hand", "deck", "discard", "drinks", "front", "ready")
 _DEED: Final = ("actor", "target", "subject", "sub", "at", "step", "note", "ignored")
 _FIELDS: Final = {
@@ -81,6 +81,10 @@ _FIELDS: Final = {
         "rows",
         "facts",
         "origin",
+        "body",
+        "instead",
+        "bodies",
+        "struck",
     ),
     "window": ("name", "mask", "subject", "start", "who", "passed", "quota", "declared"),
     "payment": ("dues", "at", "cause", "source", "source_had_gold"),
@@ -173,6 +177,7 @@ def state_to_json(t: State) -> Json:
     doc["stack"] = [frame_to_json(frame) for frame in t.stack]
     doc["owed"] = [[o.seat, o.kind, list(o.options), o.frame, o.public, o.number] for o in t.owed]
     doc["standing"] = [[s.what, s.seat, s.until, s.card, s.ready] for s in t.standing]
+    doc["bodies"] = [[b.card, b.fortitude, dict(sorted(b.tokens.items()))] for b in t.bodies]
     doc["homes"] = [[card, home] for card, home in sorted(t.homes.items())]
     doc["known"] = [[card, mask] for card, mask in sorted(t.known.items())]
     doc["out order"] = list(t.out_order)
@@ -301,6 +306,10 @@ def _fill(t: State, doc: Json) -> None:
     t.stack = [frame_from_json(part, faces, t.setup) for part in doc["stack"]]
     t.owed = [Owed(o[0], o[1], [int(x) for x in o[2]], o[3], bool(o[4]), o[5]) for o in doc["owed"]]
     t.standing = [Standing(s[0], s[1], s[2], s[3], bool(s[4])) for s in doc["standing"]]
+    for card, fortitude, tokens in doc["bodies"]:
+        body = Body(t.setup.body_number(card), t.setup.owner[card], int(card), int(fortitude))
+        body.tokens = {str(name): int(n) for name, n in tokens.items()}
+        t.bodies.append(body)
     t.homes = {int(card): str(home) for card, home in doc["homes"]}
     t.known = {int(card): int(mask) for card, mask in doc["known"]}
     t.out_order = tuple(int(seat) for seat in doc["out order"])
@@ -325,7 +334,7 @@ def cards_in_frames(t: State) -> list[int]:
 
 def all_cards(t: State) -> list[int]:
     """Every card, wherever it is, in no particular order."""
-    found = t.drink_deck + t.drink_discard + cards_in_frames(t)
+    found = t.drink_deck + t.drink_discard + cards_in_frames(t) + [body.card for body in t.bodies]
     for seat in t.seats:
         found.extend(seat.hand + seat.deck + seat.discard + seat.drinks + seat.front + seat.ready)
         for pile in seat.piles.values():

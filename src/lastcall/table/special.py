@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 if TYPE_CHECKING:
     from lastcall.table.face import CardFace
     from lastcall.table.stack import Drink, Drinking, Frame, Play, Round, Window
-    from lastcall.table.state import State
+    from lastcall.table.state import Body, State
 
 # ---- moments of a turn ----------------------------------------------------------------------------
 TURN_BEGINS: Final = 0
@@ -83,6 +83,35 @@ class Glance(Protocol):
 
     def board(self, seat: int) -> dict[str, Any]:
         """What :meth:`Special.public` shows of a seat, and of the own seat :meth:`Special.private` too."""
+        ...
+
+
+class Lying(Protocol):
+    """A body, as everybody sees it."""
+
+    @property
+    def number(self) -> int:
+        """What stands for it among seats."""
+        ...
+
+    @property
+    def owner(self) -> int:
+        """Whose it is."""
+        ...
+
+    @property
+    def face(self) -> CardFace:
+        """Its print."""
+        ...
+
+    @property
+    def fortitude(self) -> int:
+        """What it has left; 0 if it has no track."""
+        ...
+
+    @property
+    def tokens(self) -> dict[str, int]:
+        """What lies on it."""
         ...
 
 
@@ -171,6 +200,9 @@ class Special:
         """The total this player is about to gain (or, negative, lose), from a play, Drinks, an Event ..."""
         return total
 
+    def struck(self, t: State, seat: int, body: Body, lost: int, by: Frame | None) -> None:
+        """A body of this player lost Fortitude to a card: it may leave play, or push frames."""
+
     def receives(self, t: State, seat: int, amount: int, payer: int) -> int:
         """How much Gold comes to this player, who is about to get ``amount``; the Inn adds the rest."""
         return amount
@@ -219,6 +251,10 @@ class Special:
         return {}
 
     # ---- for bots -----------------------------------------------------------------------------------
+
+    def blow(self, r: Glance, seat: int, body: Lying, fortitude: int) -> float:
+        """What it is worth to this player, in points, that one of its bodies gains or loses Fortitude."""
+        return 0.5 * fortitude
 
     def advice(self, r: Glance, seat: int, aim: Aim) -> float:
         """What a bot in this seat should think of an act or a choice of this character's, in points."""

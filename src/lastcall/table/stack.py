@@ -139,6 +139,10 @@ class Play(Deed):
         "echo",
         "facts",
         "origin",
+        "body",
+        "instead",
+        "bodies",
+        "struck",
     )
 
     def __init__(
@@ -168,6 +172,10 @@ class Play(Deed):
         self.echo = 0  # what it does because it was Negated or Ignored, which nobody may answer
         self.facts: tuple[int, ...] = ()  # flat: victim, Fortitude lost
         self.origin = FROM_HAND  # where it comes from
+        self.body = bits.NONE  # the body whose play it is
+        self.instead = bits.NONE  # the body that was picked; once it resolves, `target` is its owner
+        self.bodies: tuple[int, ...] = ()  # the bodies it reaches, picked or by "each", as it resolves
+        self.struck: tuple[int, ...] = ()  # flat: body, Fortitude lost
 
     @property
     def how(self) -> Mode:
@@ -203,6 +211,10 @@ class Play(Deed):
         new.echo = self.echo
         new.facts = self.facts
         new.origin = self.origin
+        new.body = self.body
+        new.instead = self.instead
+        new.bodies = self.bodies
+        new.struck = self.struck
         return new
 
 

@@ -9,8 +9,10 @@ from array import array
 from typing import Final
 
 from lastcall.table import bits, rng
+from lastcall.table.errors import LastCallError
 from lastcall.table.face import BLANK, NO_DRINK, CardFace, Character, DrinkDeck, DrinkFace
 from lastcall.table.log import LogEvent
+from lastcall.table.options import NO_TARGET
 from lastcall.table.special import Special
 from lastcall.table.stack import Contest, Deed, Drinking, Frame, Play, Round, Turn
 
@@ -83,6 +85,30 @@ class Seat:
         return new
 
 
+class Body:
+    """What lies on the table before a seat, is no player and can be hit: a Gizmo, a Minion, a Component.
+
+    Its number stands for it wherever a seat may stand as a recipient or target: in rows, options, the
+    log. It goes with the card, so it is always the same at one table.
+    """
+
+    __slots__ = ("number", "owner", "card", "fortitude", "tokens")
+
+    def __init__(self, number: int, owner: int, card: int, fortitude: int) -> None:
+        self.number = number
+        self.owner = owner
+        self.card = card
+        self.fortitude = fortitude  # as marked on its track; 0 if it has none
+        self.tokens: dict[str, int] = {}  # tokens and marks on it, by name
+
+    def copy(self) -> Body:
+        """An independent body, equal to this one."""
+        new = Body(self.number, self.owner, self.card, self.fortitude)
+        if self.tokens:
+            new.tokens = self.tokens.copy()
+        return new
+
+
 class Standing:
     """A fact that outlives what made it: an allowance, a ban, being out of the game for a while.
 
@@ -129,6 +155,7 @@ class Setup:
         "lasting",
         "watchers",
         "boosters",
+        "bodies",
         "n_cards",
         "first_drink",
         "orders",
@@ -172,6 +199,10 @@ class Setup:
             self.boosters = self.boosters or face.occasions & bits.AS_I_PLAY != 0
             if face.occasions & bits.SOMEBODY_LOST:
                 self.watchers |= 1 << whose
+        # Cards that can be bodies; a body's number is its card's place here, counted from FIRST_BODY.
+        self.bodies = tuple([card for card, face in enumerate(faces) if face.body is not None])
+        if bits.FIRST_BODY + len(self.bodies) > NO_TARGET:
+            raise LastCallError(f"{len(self.bodies)} cards of these decks can lie on the table as bodies.")
         self.first_drink = len(faces)
         drinks: list[DrinkFace] = [NO_DRINK] * len(faces)
         drinks.extend(drink_deck.faces)
@@ -196,6 +227,10 @@ class Setup:
         self.seed = seed
         self.first = first
         self.position = ""  # the text this table was set up from, if it was
+
+    def body_number(self, card: int) -> int:
+        """The number of the body a card becomes."""
+        return bits.FIRST_BODY + self.bodies.index(card)
 
 
 class State:
@@ -226,6 +261,7 @@ class State:
         "gold_hold",
         "empty_deck",
         "standing",
+        "bodies",
         "known",
         "homes",
         "barred",
@@ -265,6 +301,7 @@ class State:
         self.gold_hold = 0  # Rounds and contests that keep players without Gold in the game
         self.empty_deck = False  # the last card has left the Drink Deck and nobody has paid yet
         self.standing: list[Standing] = []
+        self.bodies: list[Body] = []  # in the order they came into play
         self.known: dict[int, int] = {}  # hidden cards somebody knows: card to mask of seats
         self.homes: dict[int, str] = {}  # cards whose home has changed (a Recipe that joins the deck)
         self.barred = 0  # seats that may not play or do anything for a while, as a mask
@@ -303,6 +340,8 @@ class State:
         new.gold_hold = self.gold_hold
         new.empty_deck = self.empty_deck
         new.standing = self.standing[:]
+        if self.bodies:
+            new.bodies = [body.copy() for body in self.bodies]
         new.known = self.known.copy() if self.known else {}
         new.homes = self.homes.copy() if self.homes else {}
         new.barred = self.barred
@@ -346,6 +385,35 @@ class State:
             if alive >> other & 1:
                 return other
         return seat
+
+    # ---- bodies -----------------------------------------------------------------------------------
+
+    def body(self, number: int) -> Body | None:
+        """The body with a number, if it is in play."""
+        for body in self.bodies:
+            if body.number == number:
+                return body
+        return None
+
+    def bodies_of(self, seat: int) -> list[Body]:
+        """A seat's bodies in play, in the order they came."""
+        return [body for body in self.bodies if body.owner == seat]
+
+    def others_bodies(self, seat: int) -> list[int]:
+        """The bodies a seat may pick in a player's place: everybody's but its own."""
+        return [body.number for body in self.bodies if body.owner != seat]
+
+    def player(self, target: int) -> int:
+        """The seat a target stands for: itself, or the owner of the body it is, in play or not."""
+        if target < bits.FIRST_BODY:
+            return target
+        return self.setup.owner[self.setup.bodies[target - bits.FIRST_BODY]]
+
+    def remove_body(self, body: Body, rule: str) -> None:
+        """A body leaves play; its card goes home."""
+        self.bodies.remove(body)
+        self.to_discard(body.card)
+        self.tell("leaves play", rule, body.owner, cards=(body.card,))
 
     # ---- the stack --------------------------------------------------------------------------------
 

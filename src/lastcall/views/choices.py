@@ -8,6 +8,7 @@ from lastcall.cards.wording import ability_text, mode_text
 from lastcall.cards.words import listed
 from lastcall.ops import recipe
 from lastcall.table import bits, options
+from lastcall.table.face import target_key, target_name
 from lastcall.table.stack import (
     JOIN,
     OF_LOSS,
@@ -49,7 +50,7 @@ def key_of(t: State, owed: Owed, option: int) -> str:
     if card != options.NO_CARD:
         face = t.drink_faces[card].key if card >= t.setup.first_drink else t.faces[card].key
     target = options.target_of(option)
-    whom = t.setup.characters[target].id if target != options.NO_TARGET else ""
+    whom = target_key(t.setup.characters, target) if target != options.NO_TARGET else ""
     verb = options.VERB_NAMES[options.verb_of(option)]
     if options.verb_of(option) == options.ACT and options.mode_of(option):
         verb = f"{verb} {options.mode_of(option) + 1}"
@@ -73,8 +74,17 @@ def key_from(verb: str, card: str, mode: int, whom: str, sub: int) -> str:
 
 
 def name(t: State, seat: int) -> str:
-    """What a seat is called at this table."""
+    """What a seat, or a body, is called at this table."""
+    if seat >= bits.FIRST_BODY:
+        return body_name(t, seat)
     return t.setup.characters[seat].short if seat >= 0 else "the Inn"
+
+
+def body_name(t: State, number: int) -> str:
+    """What a body is called: its title, whose it is, and what Fortitude it has left."""
+    told = f"{t.setup.characters[t.player(number)].short}’s {target_name(t.setup.characters, number)}"
+    body = t.body(number)
+    return f"{told} ({body.fortitude} Fortitude)" if body is not None and body.fortitude else told
 
 
 def text_of(t: State, owed: Owed, option: int) -> str:

@@ -15,7 +15,7 @@ are made apart, by :func:`wording`, because most players are programs and never 
 from __future__ import annotations
 
 from lastcall.table import options
-from lastcall.table.face import CardFace, Character, DrinkFace
+from lastcall.table.face import CardFace, Character, DrinkFace, target_key
 from lastcall.table.state import Owed, State
 from lastcall.views.choices import key_from, prompt_of, text_of
 
@@ -39,7 +39,7 @@ class Choice:
         self.verb = verb  # "pass", "play", "discard" ...
         self.face = face  # the print of the card, if it is about one
         self.mode = mode  # which way of playing it
-        self.target = target  # the seat that is picked, or NOBODY
+        self.target = target  # the seat that is picked, or the number of a body, or NOBODY
         self.sub = sub  # which of several Drinks on the table, or effects of a Drink
         self.cast = cast
 
@@ -47,7 +47,7 @@ class Choice:
     def key(self) -> str:
         """A text that names the choice across runs."""
         card = self.face.key if self.face is not None else ""
-        target = self.cast[self.target].id if self.target >= 0 else ""
+        target = target_key(self.cast, self.target) if self.target >= 0 else ""
         return key_from(self.verb, card, self.mode, target, self.sub)
 
     def __repr__(self) -> str:

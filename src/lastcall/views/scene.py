@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from lastcall.cards.words import listed, types_text
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
-from lastcall.table.face import CardFace, Character, DrinkFace
+from lastcall.table.face import CardFace, Character, DrinkFace, target_name
 from lastcall.table.stack import WINDOW_NAMES, Antes, Chore, Payment, Play, Round, Turn, Window
 from lastcall.table.state import State
 
@@ -60,8 +60,8 @@ class Entry:
         self.cast = cast
 
     def name(self, seat: int) -> str:
-        """What a seat, the Inn or the pot is called."""
-        return self.cast[seat].short if seat >= 0 else "the pot" if seat == bits.POT else "the Inn"
+        """What a seat, a body, the Inn or the pot is called."""
+        return target_name(self.cast, seat) if seat >= 0 else "the pot" if seat == bits.POT else "the Inn"
 
     def names(self, seats: tuple[int, ...]) -> str:
         """Several seats in words."""
@@ -115,6 +115,7 @@ class PlayView(Entry):
         "actor",
         "owner",
         "target",
+        "body",
         "negated",
         "ignored",
         "rows",
@@ -131,7 +132,8 @@ class PlayView(Entry):
         self.mode = play.mode
         self.actor = play.actor
         self.owner = play.owner  # whose card it is, whoever plays it
-        self.target = play.target
+        self.target = play.target if play.instead == bits.NONE else play.instead
+        self.body = play.body  # the body whose play it is, or NOWHERE
         self.negated = play.negated
         self.ignored = seats_in(play.ignored)
         flat = shaped(t, play)
@@ -178,6 +180,7 @@ class PlayView(Entry):
             "actor": seat_or_none(self.actor),
             "owner": seat_or_none(self.owner),
             "target": seat_or_none(self.target),
+            "body": seat_or_none(self.body),
             "negated": self.negated,
             "ignored": list(self.ignored),
             "rows": rows,

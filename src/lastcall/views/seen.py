@@ -37,7 +37,7 @@ from lastcall.table.stack import (
     Turn,
     Window,
 )
-from lastcall.table.state import Standing, State
+from lastcall.table.state import Body, Standing, State
 from lastcall.views.poured import ContestView, DrinksView, ErrandView, EventView, OrderingView, RunOutView
 from lastcall.views.scene import (
     NOWHERE,
@@ -181,6 +181,34 @@ class SeatView:
         return f"<{self.name}: {self.fortitude} Fortitude, {self.alcohol} Alcohol, {self.gold} Gold>"
 
 
+class BodyView:
+    """Something on the table that is no player and can be hit. Where a seat could be named, its number is."""
+
+    __slots__ = ("number", "owner", "face", "fortitude", "tokens")
+
+    def __init__(self, t: State, body: Body) -> None:
+        self.number = body.number
+        self.owner = body.owner
+        self.face = t.faces[body.card]
+        self.fortitude = body.fortitude  # 0 if it has no track
+        self.tokens = body.tokens.copy()
+
+    def to_json(self) -> Json:
+        """It as plain JSON."""
+        return {
+            "body": self.number,
+            "owner": self.owner,
+            "card": self.face.key,
+            "title": self.face.title,
+            "fortitude": self.fortitude if self.face.fortitude else None,
+            "highest": self.face.fortitude or None,
+            "tokens": dict(sorted(self.tokens.items())),
+        }
+
+    def __repr__(self) -> str:
+        return f"<{self.face.title} of {self.owner}, {self.fortitude} Fortitude>"
+
+
 class View:
     """A table, as one seat sees it; or, without a seat, as a spectator does."""
 
@@ -192,6 +220,7 @@ class View:
         "active",
         "phase_number",
         "seats",
+        "bodies",
         "hand",
         "own_board",
         "drink_deck",
@@ -215,6 +244,9 @@ class View:
         self.active = t.active
         self.phase_number = t.phase
         self.seats = tuple([SeatView(t, number) for number in range(len(t.seats))])
+        self.bodies: tuple[BodyView, ...] = ()  # in the order they came into play
+        if t.bodies:
+            self.bodies = tuple([BodyView(t, body) for body in t.bodies])
         self.hand: tuple[CardFace, ...] = ()
         if seat >= 0:
             faces = t.faces
@@ -340,6 +372,7 @@ class View:
             "active": self.active,
             "phase": self.phase,
             "seats": [seat.to_json() for seat in self.seats],
+            "bodies": [body.to_json() for body in self.bodies],
             "hand": [
                 {"card": face.key, "title": face.title, "types": types_text(face.types)} for face in self.hand
             ],

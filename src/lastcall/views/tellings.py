@@ -19,6 +19,7 @@ from typing import Final
 from lastcall.cards.words import counted, listed
 from lastcall.ops import recipe
 from lastcall.table import bits
+from lastcall.table.face import target_name
 from lastcall.table.log import LogEvent
 from lastcall.table.state import Setup
 
@@ -57,7 +58,7 @@ class Voice:
         if seat == self.viewer:
             return "you"
         if seat >= 0:
-            return self.setup.characters[seat].short
+            return target_name(self.setup.characters, seat)
         return "the pot" if seat == bits.POT else "the Inn"
 
     def of(self, seat: int) -> str:
@@ -312,6 +313,8 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "out": ("is out", "of the game"),
     "wins": ("wins", "the game"),
     "ties": ("ties", "for the win"),
+    "enters play": ("puts", "{cards} into play"),
+    "leaves play": ("", "{cards} leaves play."),
     # Drinks
     "reveals": ("reveals", "{cards}"),
     "nothing to reveal": ("", "No card is left for {who} to reveal."),
