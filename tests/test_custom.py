@@ -13,6 +13,7 @@ from lastcall.bots import play_out
 from lastcall.cli import app
 from lastcall.proof import fuzz as fuzzing
 from lastcall.stories import run_story, stories_in
+from lastcall.stories.coverage import coverage
 
 EXAMPLES = Path(__file__).parent.parent / "docs" / "examples"
 
@@ -110,3 +111,17 @@ def test_the_command_line_takes_them_anywhere() -> None:
     refused = CliRunner().invoke(app, ["play", "--characters-from", "no/such/folder", "--watch"])
     assert refused.exit_code == 2
     assert "no/such/folder" in refused.stderr
+
+
+def test_a_card_of_a_side_deck_is_shown_by_a_sentence_that_names_it(tmp_path: Path) -> None:
+    custom.load_characters(EXAMPLES)
+    folder = tmp_path / "tests"
+    folder.mkdir()
+    (folder / "nan.story.yaml").write_text(
+        "story: An Omen\nplayers: {nan: {piles: {omens discard: [The Fox]}}, zot: {}}\n"
+        'steps: ["nan\'s omens discard holds The Fox"]\n',
+        encoding="utf-8",
+    )
+    side = coverage(tmp_path)["cards"]["nan"]["side cards"]
+    assert (side["total"], side["shown"]) == (3, 1)
+    assert side["not shown"] == ["nan:the-shield", "nan:the-empty-cup"]

@@ -521,7 +521,9 @@ def test_coverage(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "a.story.yaml").write_text(TOLD, encoding="utf-8")
     (folder / "waiting.yaml").write_text(
-        "files: {teams: waiting for team games}\nexamples: {EX-DER-LOSE-1: waiting}\n", encoding="utf-8"
+        "files: {teams: waiting for team games}\nexamples: {EX-DER-LOSE-1: waiting}\n"
+        "rules: {IGNORE-02: waiting for a friend}\n",
+        encoding="utf-8",
     )
     (tmp_path / "tests" / "test_a.py").write_text(
         '@proves("OBJ-02", "EX-DER-LOSE-2")\ndef test_a(): ...\n\n'
@@ -531,7 +533,16 @@ def test_coverage(tmp_path: Path) -> None:
     found = coverage(tmp_path)
     base = found["rules"]["base"]
     assert (base["total"], base["proved"]) == (289, 2)
-    assert "IGNORE-02" in base["open"] and not {"IGNORE-01", "OBJ-02"} & set(base["open"])
+    assert "IGNORE-03" in base["open"] and not {"IGNORE-01", "IGNORE-02", "OBJ-02"} & set(base["open"])
+    assert base["waiting"] == {"IGNORE-02": "waiting for a friend"}
+    assert found["rules"]["teams"]["open"] == []
+    assert found["characters"]["fiona"]["rules"] == {
+        "total": 1,
+        "proved": 0,
+        "waiting": {},
+        "open": ["FIONA-01"],
+    }
+    assert found["interactions"]["waiting"]["GERKI-X01"] == "waiting for prize_variant"
     assert found["rulings"]["proved"] == 1
     examples = found["examples"]["base"]
     assert examples["total"] == 86 and examples["told"] == 2 and examples["retold"] == 0
@@ -559,6 +570,9 @@ def test_coverage_complains_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "waiting.yaml").write_text("files: {bass: x}", encoding="utf-8")
     with pytest.raises(LastCallError, match="there is no file of rules 'bass'"):
+        coverage(tmp_path)
+    (tmp_path / "tests" / "waiting.yaml").write_text("rules: {OBJ-99: x}", encoding="utf-8")
+    with pytest.raises(LastCallError, match="there is no rule, interaction or ruling 'OBJ-99'"):
         coverage(tmp_path)
 
 

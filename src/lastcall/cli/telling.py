@@ -177,18 +177,31 @@ class Line:
 
 def _lines(found: dict[str, Any]) -> list[Line]:
     """The rows of the table, in the order of the rulebook."""
-    lines = [
-        Line(f"rules, {name}", part["proved"], part["total"], part["open"])
-        for name, part in found["rules"].items()
-    ]
-    for name in ("rulings", "interactions"):
-        lines.append(Line(name, found[name]["proved"], found[name]["total"], found[name]["open"]))
-    for name, part in found["examples"].items():
-        done = part["told"] + part["retold"]
-        lines.append(Line(f"examples, {name}", done, part["total"], part["open"], len(part["waiting"])))
-    for how in ("played", "refused"):
-        for id, part in found["cards"].items():
-            lines.append(Line(f"cards {how}, {id}", part[how], part["total"], part[f"not {how}"]))
+    lines = [_rules_line(f"rules, {name}", part) for name, part in found["rules"].items()]
+    lines += [_rules_line(name, found[name]) for name in ("rulings", "interactions")]
+    lines += [_examples_line(f"examples, {name}", part) for name, part in found["examples"].items()]
+    for id, part in found["characters"].items():
+        lines.append(_rules_line(f"{id}, rules", part["rules"]))
+        if part["interactions"]["total"]:
+            lines.append(_rules_line(f"{id}, interactions", part["interactions"]))
+        if part["examples"]["total"]:
+            lines.append(_examples_line(f"{id}, examples", part["examples"]))
+        cards = found["cards"][id]
+        for how in ("played", "refused"):
+            lines.append(Line(f"{id}, cards {how}", cards[how], cards["total"], cards[f"not {how}"]))
+        side = cards["side cards"]
+        if side["total"]:
+            lines.append(Line(f"{id}, side cards shown", side["shown"], side["total"], side["not shown"]))
     drinks = found["drinks"]
     lines.append(Line("Drinks revealed", drinks["revealed"], drinks["total"], drinks["not revealed"]))
     return lines
+
+
+def _rules_line(name: str, part: dict[str, Any]) -> Line:
+    """A row about rules."""
+    return Line(name, part["proved"], part["total"], part["open"], len(part["waiting"]))
+
+
+def _examples_line(name: str, part: dict[str, Any]) -> Line:
+    """A row about worked examples."""
+    return Line(name, part["told"] + part["retold"], part["total"], part["open"], len(part["waiting"]))

@@ -1,16 +1,17 @@
 """What the tests exercise: rules, worked examples, cards, Drinks. Read off the tests, which are not run.
 
 A rule counts if a story names it under `rules`, or a test under `@proves("ID")`. An example is told, or
-retold with other characters; one that needs what is not in the game yet is waiting, for a reason.
+retold with other characters. What needs something that is not in the game yet is waiting, for a reason.
 A card is *played* if a story plays it and no answer Negates it, *refused* if a story shows a moment at
-which it may not be played. A test in Python says `@proves_card("zot", "Teleport beverage!", "played")`.
+which it may not be played; a card of a side deck is *shown* if a sentence of a story names it.
+A test in Python says `@proves_card("zot", "Teleport beverage!", "played")`.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -43,6 +44,7 @@ class Found:
         self.played: set[str] = set()
         self.refused: set[str] = set()
         self.revealed: set[str] = set()
+        self.named: dict[str, set[str]] = {}  # by character: the words of sentences, as parts of keys
         self.waiting_files: dict[str, str] = {}
         self.waiting: dict[str, str] = {}
 
@@ -60,22 +62,39 @@ def coverage(root: str | Path) -> dict[str, Any]:
         read_test(found, file)
     for file in sorted(tests.rglob(WAITING_FILE)):
         read_waiting(found, file)
-    examples = {name: examples_of(found, name) for name in rules.FILES}
-    meetings = [one.id for one in rules.interactions()]
+    found.waiting = {**what_waits(found), **found.waiting}
+    worked = {name: [one.id for one in rules.examples() if one.file == name] for name in rules.FILES}
     return {
-        "rules": {name: share([one.id for one in rules.rules(name)], found.ids) for name in rules.FILES},
-        "rulings": share([one.id for one in rules.rulings()], found.ids),
-        "interactions": share(meetings, found.ids),
-        "examples": examples,
+        "rules": {name: share(found, rules.rules(name)) for name in rules.FILES},
+        "rulings": share(found, rules.rulings()),
+        "interactions": share(found, rules.interactions()),
+        "examples": {name: examples_of(found, ids) for name, ids in worked.items()},
+        "characters": {id: character_of(found, id) for id in characters.all_ids()},
         "cards": {id: cards_of(found, id) for id in characters.all_ids()},
         "drinks": drinks_of(found),
     }
 
 
-def share(ids: list[str], proved: set[str]) -> dict[str, Any]:
-    """How many of some ids are proved, and which are open."""
-    missing = [id for id in ids if id not in proved]
-    return {"total": len(ids), "proved": len(ids) - len(missing), "open": missing}
+def share(found: Found, records: Iterable[rules.Rule | rules.Interaction | rules.Ruling]) -> dict[str, Any]:
+    """How many of some rules are proved, which are waiting and for what, and which are open."""
+    ids = [one.id for one in records]
+    missing = [id for id in ids if id not in found.ids]
+    return {
+        "total": len(ids),
+        "proved": len(ids) - len(missing),
+        "waiting": {id: found.waiting[id] for id in missing if id in found.waiting},
+        "open": [id for id in missing if id not in found.waiting],
+    }
+
+
+def character_of(found: Found, id: str) -> dict[str, Any]:
+    """The rules, meetings and examples of one character's section of the rulebook."""
+    section = rules.document("characters")["characters"].get(id, {})
+    return {
+        "rules": share(found, [rules.rule(one["id"]) for one in section.get("rules", ())]),
+        "interactions": share(found, rules.interactions(id)),
+        "examples": examples_of(found, [one["id"] for one in section.get("examples", ())]),
+    }
 
 
 # ---- stories --------------------------------------------------------------------------------------
@@ -92,6 +111,8 @@ def read_story(found: Found, story: Story) -> None:
         people.update({name.lower(): person.id for name in (person.id, person.short, person.name)})
     played = ""
     for said in [*story.steps, *story.finally_]:
+        for id in set(people.values()):
+            found.named.setdefault(id, set()).add(f"-{slug(said.text)}-")
         try:
             one, gaps, _ = parse(said.text)
         except Wrong:
@@ -109,13 +130,24 @@ def read_story(found: Found, story: Story) -> None:
 
 
 def card_played(people: dict[str, str], gaps: Gaps) -> CardFace | None:
-    """The card a sentence plays, if its player's deck has it."""
-    id = people.get(gaps["player"].lower())
-    if id is not None:
-        for face in characters.character(id).deck:
+    """The card a sentence plays: of its player's decks, else of somebody's at the table."""
+    own = people.get(gaps["player"].lower())
+    for id in dict.fromkeys([own, *people.values()] if own is not None else []):
+        for face in all_cards(id):
             if slug(face.title) == slug(gaps["card"]):
                 return face
     return None
+
+
+def all_cards(id: str) -> list[CardFace]:
+    """The cards of a character: its deck, then its side decks."""
+    person = characters.character(id)
+    return [*person.deck, *side_cards(id)]
+
+
+def side_cards(id: str) -> list[CardFace]:
+    """The cards of a character's side decks."""
+    return [face for _, deck in characters.character(id).side_decks for face in deck]
 
 
 def key_of(people: dict[str, str], gaps: Gaps) -> str:
@@ -144,9 +176,7 @@ def read_test(found: Found, file: Path) -> None:
             for id in words:
                 (found.told if id.upper().startswith("EX-") else found.ids).add(id.upper())
         elif name == "proves_card" and len(words) >= 2:
-            keys = [
-                face.key for face in characters.character(words[0]).deck if slug(face.title) == slug(words[1])
-            ]
+            keys = [face.key for face in all_cards(words[0]) if slug(face.title) == slug(words[1])]
             for how in words[2:] or [PLAYED]:
                 (found.refused if how == REFUSED else found.played).update(keys)
 
@@ -164,16 +194,21 @@ def marks(tree: ast.AST) -> Iterator[tuple[str, list[str]]]:
                 yield name, [text for text in texts if isinstance(text, str)]
 
 
-# ---- examples -------------------------------------------------------------------------------------
+# ---- what waits -----------------------------------------------------------------------------------
 
 
 def read_waiting(found: Found, file: Path) -> None:
-    """The list of examples that wait for something: whole files of rules, or one by one."""
+    """The list of what waits for something: whole files of rules; examples and rules one by one."""
     given = yaml.safe_load(file.read_text(encoding="utf-8")) or {}
     for name, reason in (given.get("files") or {}).items():
         if name not in rules.FILES:
             raise LastCallError(f"{file}: there is no file of rules {name!r}.")
         found.waiting_files[name] = str(reason)
+    known = {one.id for one in (*rules.rules(), *rules.interactions(), *rules.rulings())}
+    for id, reason in (given.get("rules") or {}).items():
+        if id not in known:
+            raise LastCallError(f"{file}: there is no rule, interaction or ruling {id!r}.")
+        found.waiting[id] = str(reason)
     for id, reason in (given.get("examples") or {}).items():
         try:
             found.waiting[rules.example(id).id] = str(reason)
@@ -181,26 +216,58 @@ def read_waiting(found: Found, file: Path) -> None:
             raise LastCallError(f"{file}: {error}") from None
 
 
-def examples_of(found: Found, name: str) -> dict[str, Any]:
-    """The examples of one file of rules: told, retold, waiting or open."""
-    ids = [one.id for one in rules.examples() if one.file == name]
+def what_waits(found: Found) -> dict[str, str]:
+    """Rules, meetings and examples that nothing can prove yet, because somebody or something is not there."""
+    reasons: dict[str, str] = {}
+    for one in (*rules.rules(), *rules.examples()):
+        if one.file in found.waiting_files:
+            reasons[one.id] = found.waiting_files[one.file]
+    roster = rules.document("characters")["characters"]
+    absent = {id for id in roster if id not in characters.all_ids()}
+    for rule in rules.rules("characters"):
+        if rule.area in absent:
+            reasons[rule.id] = f"waiting for {roster[rule.area]['name']}"
+    for meeting in rules.interactions():
+        if meeting.character in absent:
+            reasons[meeting.id] = f"waiting for {roster[meeting.character]['name']}"
+        elif not any(is_there(word, absent) for who in meeting.meets for word in who.split(", ")):
+            reasons[meeting.id] = f"waiting for {', '.join(meeting.meets)}"
+    for example in rules.examples():
+        if example.file not in found.waiting_files and (names := absent_characters(example)):
+            reasons[example.id] = f"waiting for {', '.join(names)}"
+    return reasons
+
+
+NOT_THERE: Final = re.compile("otto|team|boss|dungeon|sea|pub|prize")  # ways to play that are still to come
+
+
+def is_there(name: str, absent: set[str]) -> bool:
+    """Whether somebody a meeting speaks of, or a thing of theirs, is in the game.
+
+    >>> is_there("wrench_gizmos", {"torglesnarf"}), is_there("The Lich King", {"lich_king"})
+    (True, False)
+    >>> is_there("Boss Otto", set()), is_there("hit-back cards of every character", set())
+    (False, True)
+    """
+    words = name.lower().replace(" ", "_").removeprefix("the_")
+    return not NOT_THERE.search(words) and not any(id.removeprefix("the_") in words for id in absent)
+
+
+# ---- examples -------------------------------------------------------------------------------------
+
+
+def examples_of(found: Found, ids: list[str]) -> dict[str, Any]:
+    """Some examples: told, retold, waiting or open."""
     told = [id for id in ids if id in found.told]
     retold = [id for id in ids if id in found.retold and id not in found.told]
-    waiting: dict[str, str] = {}
-    missing: list[str] = []
-    for one in rules.examples():
-        if one.file != name or one.id in found.told or one.id in found.retold:
-            continue
-        absent = absent_characters(one)
-        if one.id in found.waiting:
-            waiting[one.id] = found.waiting[one.id]
-        elif name in found.waiting_files:
-            waiting[one.id] = found.waiting_files[name]
-        elif absent:
-            waiting[one.id] = f"waiting for {', '.join(absent)}"
-        else:
-            missing.append(one.id)
-    return {"total": len(ids), "told": len(told), "retold": len(retold), "waiting": waiting, "open": missing}
+    missing = [id for id in ids if id not in found.told and id not in found.retold]
+    return {
+        "total": len(ids),
+        "told": len(told),
+        "retold": len(retold),
+        "waiting": {id: found.waiting[id] for id in missing if id in found.waiting},
+        "open": [id for id in missing if id not in found.waiting],
+    }
 
 
 def absent_characters(example: rules.Example) -> list[str]:
@@ -241,9 +308,16 @@ def all_titles() -> tuple[str, ...]:
 
 
 def cards_of(found: Found, id: str) -> dict[str, Any]:
-    """The different cards of a character: how many are played and refused by some test, and which not."""
+    """The different cards of a character: how many are played, refused, shown by some test, and which not."""
     keys = list(dict.fromkeys(face.key for face in characters.character(id).deck))
-    return tally(keys, found.played, PLAYED) | tally(keys, found.refused, REFUSED)
+    sides = dict.fromkeys(side_cards(id))
+    said = found.named.get(id, set())
+    shown = {face.key for face in sides if any(f"-{slug(face.title)}-" in text for text in said)}
+    return (
+        tally(keys, found.played, PLAYED)
+        | tally(keys, found.refused, REFUSED)
+        | {"side cards": tally([face.key for face in sides], shown | found.played | found.refused, "shown")}
+    )
 
 
 def drinks_of(found: Found) -> dict[str, Any]:
