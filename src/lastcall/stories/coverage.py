@@ -204,7 +204,8 @@ def read_waiting(found: Found, file: Path) -> None:
         if name not in rules.FILES:
             raise LastCallError(f"{file}: there is no file of rules {name!r}.")
         found.waiting_files[name] = str(reason)
-    known = {one.id for one in (*rules.rules(), *rules.interactions(), *rules.rulings())}
+    known = {one.id for one in rules.rules()}
+    known |= {one.id for one in rules.interactions()} | {one.id for one in rules.rulings()}
     for id, reason in (given.get("rules") or {}).items():
         if id not in known:
             raise LastCallError(f"{file}: there is no rule, interaction or ruling {id!r}.")
@@ -219,9 +220,9 @@ def read_waiting(found: Found, file: Path) -> None:
 def what_waits(found: Found) -> dict[str, str]:
     """Rules, meetings and examples that nothing can prove yet, because somebody or something is not there."""
     reasons: dict[str, str] = {}
-    for one in (*rules.rules(), *rules.examples()):
-        if one.file in found.waiting_files:
-            reasons[one.id] = found.waiting_files[one.file]
+    for file, reason in found.waiting_files.items():
+        reasons |= {one.id: reason for one in rules.rules(file)}
+        reasons |= {one.id: reason for one in rules.examples() if one.file == file}
     roster = rules.document("characters")["characters"]
     absent = {id for id in roster if id not in characters.all_ids()}
     for rule in rules.rules("characters"):
