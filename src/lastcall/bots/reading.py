@@ -14,8 +14,8 @@ from lastcall.table import bits
 from lastcall.table.face import DrinkDeck, DrinkFace
 from lastcall.table.special import Aim
 from lastcall.table.stack import OF_LOSS
-from lastcall.views.poured import ContestView, DrinkView
-from lastcall.views.scene import PlayView, RoundView, WindowView
+from lastcall.views.poured import ContestView, DrinksView, DrinkView
+from lastcall.views.scene import DueView, PlayView, RoundView, WindowView
 from lastcall.views.seen import View
 
 Serving = tuple[float, int, int]  # how likely, Alcohol, Fortitude
@@ -211,6 +211,29 @@ class Reading:
             play = self.view.stack[top.about]
             return list(play.lost) if isinstance(play, PlayView) else []
         return []
+
+    def coming(self, seat: int) -> tuple[int, int, int]:
+        """What waits to be answered now would change of a player's Fortitude, Alcohol Content and Gold."""
+        top = self.view.stack[-1] if self.view.stack else None
+        return self.pending(top.about, seat) if isinstance(top, WindowView) else (0, 0, 0)
+
+    def pending(self, place: int, seat: int) -> tuple[int, int, int]:
+        """The same of whatever lies at a place of the stack."""
+        entry = self.view.stack[place] if 0 <= place < len(self.view.stack) else None
+        sums = [0, 0, 0]
+        if isinstance(entry, PlayView):
+            if not entry.negated and seat not in entry.ignored:
+                for attribute, whose, amount, _ in entry.rows:
+                    if whose == seat:
+                        sums[attribute] += amount
+        elif isinstance(entry, DrinksView):
+            for drink in entry.drinks:
+                if drink.drinker == seat and not drink.ignored:
+                    sums[bits.ALCOHOL] += drink.alcohol
+                    sums[bits.FORTITUDE] += drink.fortitude
+        elif isinstance(entry, DueView) and entry.payer == seat:
+            sums[bits.GOLD] -= entry.amount
+        return sums[0], sums[1], sums[2]
 
     def board(self, seat: int) -> dict[str, Any]:
         """What a character lays open; of the viewer's own, what only its player knows too."""

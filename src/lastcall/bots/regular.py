@@ -20,7 +20,7 @@ from lastcall.table.special import Aim
 from lastcall.table.stack import LAST_CHANCE, OF_LOSS, QUIET
 from lastcall.views.poured import DrinksView, ErrandView, EventView
 from lastcall.views.question import Choice, Question
-from lastcall.views.scene import NOWHERE, ChoreView, DueView, PlayView, WindowView
+from lastcall.views.scene import NOWHERE, ChoreView, PlayView, WindowView
 from lastcall.views.seen import View
 
 NEVER: Final = -1000.0
@@ -187,28 +187,8 @@ def doomed(r: Reading, place: int) -> bool:
     me = r.me
     if r.away[me]:
         return False
-    entry = entry_at(r, place)
-    fortitude = alcohol = gold = 0
-    if isinstance(entry, PlayView):
-        if entry.negated or me in entry.ignored:
-            return False
-        for attribute, seat, amount, _ in entry.rows:
-            if seat == me:
-                if attribute == bits.FORTITUDE:
-                    fortitude += amount
-                elif attribute == bits.ALCOHOL:
-                    alcohol += amount
-                else:
-                    gold += amount
-    elif isinstance(entry, DrinksView):
-        for drink in entry.drinks:
-            if drink.drinker == me and not drink.ignored:
-                alcohol += drink.alcohol
-                fortitude += drink.fortitude
-    elif isinstance(entry, DueView):
-        if entry.payer == me:
-            gold -= entry.amount
-    else:
+    fortitude, alcohol, gold = r.pending(place, me)
+    if not (fortitude or alcohol or gold):
         return False
     return r.moved(me, fortitude, alcohol, gold) <= 0.0
 

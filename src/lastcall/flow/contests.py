@@ -76,8 +76,13 @@ def pay_the_winner(t: State, c: Contest) -> None:
 
 
 def finish(t: State, c: Contest) -> None:
-    """The contest is over: estates are divided, players without Gold are looked at (CONTEST-11, 21)."""
+    """The contest is over (CONTEST-21)."""
     t.stack.pop()
+    over(t, c)
+
+
+def over(t: State, c: Contest) -> None:
+    """Estates are divided, players without Gold are looked at (CONTEST-11)."""
     t.gold_hold -= 1
     for seat in c.estates:
         divide(t, seat, t.alive)

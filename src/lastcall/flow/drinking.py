@@ -10,7 +10,7 @@ from lastcall.flow.asking import open_window
 from lastcall.flow.standing import keep
 from lastcall.ops import recipe
 from lastcall.ops.drinks import split
-from lastcall.ops.settle import apply
+from lastcall.ops.settle import apply, borne
 from lastcall.table import bits, options
 from lastcall.table.stack import (
     COPIES,
@@ -288,10 +288,12 @@ def drink_up(t: State, f: Drinking) -> None:
         if not taken(t, drink):
             continue
         alcohol, fortitude, _ = recipe.fold(t, drink, drink.drinker)
+        own: list[int] = []
         if alcohol:
-            changes.extend((drink.drinker, bits.ALCOHOL, alcohol))
+            own.extend((drink.drinker, bits.ALCOHOL, alcohol))
         if fortitude:
-            changes.extend((drink.drinker, bits.FORTITUDE, fortitude))
+            own.extend((drink.drinker, bits.FORTITUDE, fortitude))
+        changes.extend(borne(t, own, f) if t.setup.special else own)
         if t.log is not None:
             t.tell("drinks", "DRINK-01", drink.drinker, words=recipe.name_of(t, drink))
         todo = recipe.abilities(t, drink)
@@ -301,7 +303,7 @@ def drink_up(t: State, f: Drinking) -> None:
             ops = t.setup.characters[owner].chores[name]
             errands.append(Chore(0, owner, name, ops, owner, drink.drinker))
     if changes:
-        apply(t, changes, "a Drink", bits.NONE, "DRINK-03", by=f)
+        apply(t, changes, "a Drink", bits.NONE, "DRINK-03", by=f, as_borne=True)
     claim(t, f)
     for errand in reversed(errands):
         errand.serial = t.next_serial()

@@ -135,6 +135,11 @@ def pay_winner(t: State, current: Round) -> None:
 def finish(t: State, current: Round) -> None:
     """The Round is over; whoever has no Gold is looked at now (GAMBLE-19, GAMBLE-34)."""
     t.stack.pop()
+    over(t, current)
+
+
+def over(t: State, current: Round) -> None:
+    """What follows from the end of a Round that is no longer on the stack."""
     for seat, special in t.specials():
         special.round_over(t, seat, current)
     t.gold_hold -= 1

@@ -6,6 +6,7 @@ from lastcall.flow.asking import open_window
 from lastcall.flow.plays import send_home
 from lastcall.flow.standing import drop_all
 from lastcall.ops.gambling import leave
+from lastcall.ops.gold import receive
 from lastcall.ops.losing import broke, losing, passing_out
 from lastcall.table import bits
 from lastcall.table.stack import (
@@ -14,6 +15,7 @@ from lastcall.table.stack import (
     DrinkEvent,
     Drinking,
     Errand,
+    Frame,
     GoingOut,
     Play,
     Round,
@@ -84,7 +86,7 @@ def divide(t: State, seat: int, staying: int) -> None:
     share = rest // heirs if heirs else 0
     for other in range(len(t.seats)):
         if staying >> other & 1 and share:
-            t.side_of(other).gold += share
+            receive(t, other, share, seat)
     t.inn_net += gold - share * heirs
     t.tell("Gold divided", "LOSE-08", seat, amount=share)
 
@@ -128,8 +130,6 @@ def end_game(t: State, winners: int, rule: str) -> None:
         elif isinstance(frame, Contest):
             for seat in frame.estates:
                 divide(t, seat, t.alive)
-        elif isinstance(frame, Play):
-            send_home(t, frame)
     clear_table(t)
     t.over = True
     t.winners = winners
@@ -142,14 +142,21 @@ def end_game(t: State, winners: int, rule: str) -> None:
 def clear_table(t: State) -> None:
     """Whatever the frames still carry goes home."""
     for frame in t.stack:
-        if isinstance(frame, Drinking):
-            for card in (*frame.cards, *frame.partial):
-                t.to_discard(card)
-        elif isinstance(frame, DrinkEvent):
-            t.to_discard(frame.card)
-        elif isinstance(frame, Errand | Round):
-            for card in frame.cards:
-                t.to_discard(card)
+        cards_home(t, frame)
     t.stack = []
     t.running = bits.NONE
     t.gold_hold = 0
+
+
+def cards_home(t: State, frame: Frame) -> None:
+    """Whatever a frame still carries goes home."""
+    if isinstance(frame, Play):
+        send_home(t, frame)
+    elif isinstance(frame, Drinking):
+        for card in (*frame.cards, *frame.partial):
+            t.to_discard(card)
+    elif isinstance(frame, DrinkEvent):
+        t.to_discard(frame.card)
+    elif isinstance(frame, Errand | Round):
+        for card in frame.cards:
+            t.to_discard(card)

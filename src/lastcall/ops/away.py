@@ -12,6 +12,7 @@ from lastcall.table.state import Standing, State
 
 AWAY: Final = "away"  # Ignores all effects (OUT-01)
 OUTSIDE: Final = "out for a while"  # plays no cards and takes no actions either (OUT-07)
+HUSHED: Final = "plays nothing more this turn"  # but Ignores nothing
 
 
 def go_away(t: State, seat: int, until: int = bits.NONE, plays: bool = True) -> None:
@@ -57,3 +58,10 @@ def end_turn(t: State, seat: int) -> None:
         if isinstance(frame, Turn) and frame.seat == seat:
             frame.ended = True
             t.tell("ends the turn", "TURN-05", seat)
+
+
+def hush(t: State) -> None:
+    """Nobody plays another card, or does anything else, until this turn is over."""
+    for seat in t.in_order(t.active):
+        t.standing.append(Standing(HUSHED, seat, seat, bits.NONE, False))
+        t.barred |= 1 << seat

@@ -236,15 +236,17 @@ def apply(
     rule: str = "TIME-02",
     final: list[int] | None = None,
     by: Frame | None = None,
+    as_borne: bool = False,
 ) -> tuple[int, ...]:
     """Apply flat (seat, attribute, amount) changes at one moment; gives who lost how much Fortitude.
 
-    Two changes of one attribute of one side are one change (design, section 2).
+    Two changes of one attribute of one side are one change (design, section 2). Several Drinks are
+    several things that happen to their drinker: they come ``as_borne``, each changed by itself.
     """
     blows: dict[int, int] = {}
     if t.bodies:
         changes = without_bodies(changes, blows)
-    if t.setup.special:
+    if t.setup.special and not as_borne:
         changes = borne(t, changes, by)
     if final:
         changes = changes + final

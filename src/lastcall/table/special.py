@@ -81,6 +81,10 @@ class Glance(Protocol):
         """Who has lost how much Fortitude to the card that may be answered for it now."""
         ...
 
+    def coming(self, seat: int) -> tuple[int, int, int]:
+        """What waits to be answered now would change of a player's Fortitude, Alcohol Content and Gold."""
+        ...
+
     def board(self, seat: int) -> dict[str, Any]:
         """What :meth:`Special.public` shows of a seat, and of the own seat :meth:`Special.private` too."""
         ...
@@ -204,7 +208,10 @@ class Special:
         """A body of this player lost Fortitude to a card: it may leave play, or push frames."""
 
     def receives(self, t: State, seat: int, amount: int, payer: int) -> int:
-        """How much Gold comes to this player, who is about to get ``amount``; the Inn adds the rest."""
+        """How much Gold comes to this player, who is about to get ``amount``; the Inn adds the rest.
+
+        What comes at one moment is one amount; with several payers ``payer`` is nobody.
+        """
         return amount
 
     def owes(self, t: State, seat: int, payee: int, amount: int, cause: int) -> int:

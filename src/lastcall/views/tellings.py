@@ -305,6 +305,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "discards": ("discards", "{cards}"),
     "orders": ("orders", "a Drink for {whom}"),
     "orders more": ("has", "{n} more to order"),
+    "all is dropped": ("", "What had begun is dropped without effect."),
     "away": ("Ignores", "everything until {of_whom} next turn"),
     "back": ("is back", ""),
     "is losing": ("is about to lose:", "the last chance"),

@@ -16,6 +16,7 @@ from lastcall.flow.drinking import REVEAL
 from lastcall.flow.gambling import OWN_ROUND_MOMENT
 from lastcall.flow.turns import OWN_ACTION_MOMENT
 from lastcall.ops import reasons
+from lastcall.ops.away import HUSHED
 from lastcall.ops.gambling import running
 from lastcall.table import bits, options
 from lastcall.table.errors import LastCallError
@@ -191,7 +192,8 @@ def reason_of(t: State, seat: int, face: CardFace) -> int:
     if all(t.faces[card] is not face for card in at_hand(t, seat)):
         return reasons.NOT_IN_HAND
     if t.barred >> seat & 1:
-        return reasons.BARRED
+        hushed = any([fact.what == HUSHED and fact.seat == seat for fact in t.standing])
+        return reasons.TURN_OVER_AT_ONCE if hushed else reasons.BARRED
     top = t.stack[-1]
     if t.owed[0].kind == options.K_DISCARD:
         return reasons.CLOSED
