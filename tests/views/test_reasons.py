@@ -20,6 +20,7 @@ from lastcall.cards.vocabulary import (
     sometimes,
 )
 from lastcall.ops import reasons
+from lastcall.ops.away import hush
 from lastcall.ops.when import OwnAction
 from lastcall.table import options
 from lastcall.table.bits import ACTION, ANOTHER_PLAYER, FORTITUDE, REFUSES_IGNORE
@@ -310,6 +311,13 @@ def test_a_player_who_takes_no_part(arrange):
     game = arrange(["fiona", "zot"], {0: [WRESTLE], 1: [TIP]})
     game.table.barred |= 0b10
     return game.until(0, "action"), 1, TIP
+
+
+@told(reasons.TURN_OVER_AT_ONCE)
+def test_nobody_plays_when_the_turn_is_over_at_once(arrange):
+    game = arrange(["fiona", "zot"], {0: [WRESTLE], 1: [TIP]}).until(0, "action")
+    hush(game.table)
+    return game, 1, TIP
 
 
 # ---- a Round of Gambling --------------------------------------------------------------------------
