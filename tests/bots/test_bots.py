@@ -108,7 +108,7 @@ def test_a_duel_tells_who_won(capsys: pytest.CaptureFixture[str]) -> None:
     assert duel.main(["--games", "1", "regular", "nobody"]) == 1
     assert "no bot 'nobody'" in capsys.readouterr().err
     assert duel.main(["--games", "1", "regular"]) == 1
-    assert "2 to 8 bots" in capsys.readouterr().err
+    assert f"2 to {min(12, len(EVERYBODY))} bots" in capsys.readouterr().err
 
 
 def test_the_example_of_the_page_plays(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,11 +11,11 @@ from lastcall import Table
 from lastcall.characters import all_ids
 from lastcall.proof import invariants
 from lastcall.proof.invariants import Broken, Watch, check, glance
-from lastcall.table import options, saved
+from lastcall.table import bits, options, saved
 from lastcall.table.errors import LastCallError
 from lastcall.table.log import LogEvent
 from lastcall.table.stack import Payment, Play, Window
-from lastcall.table.state import PASSED_OUT, State
+from lastcall.table.state import PASSED_OUT, Body, State
 from lastcall.views import seen, tellings, why
 
 Damage = Callable[[Table], None]
@@ -135,6 +135,12 @@ def know_an_open_card(t: Table) -> None:
     t.known[card] = 1
 
 
+def build_what_is_no_body(t: Table) -> None:
+    card = t.seats[0].hand.pop()
+    t.refresh(t.seats[0])
+    t.bodies.append(Body(bits.FIRST_BODY, 0, card, 3))
+
+
 def know_for_nobody(t: Table) -> None:
     t.known[t.seats[0].deck[0]] = 0
 
@@ -163,6 +169,7 @@ AT_A_GLANCE: list[tuple[Damage, str]] = [
     (let_a_loser_stay, invariants.LOSERS),
     (know_an_open_card, invariants.KNOWLEDGE),
     (know_for_nobody, invariants.KNOWLEDGE),
+    (build_what_is_no_body, invariants.BODIES),
 ]
 
 

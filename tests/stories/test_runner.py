@@ -12,6 +12,7 @@ import yaml
 
 from lastcall.stories import StoryError, arrange, manual, read, run_stories, run_story, schema, stories_in
 from lastcall.stories.coverage import absent_characters, coverage
+from lastcall.stories.read import LOADER
 from lastcall.stories.steps import SENTENCES, parse
 from lastcall.stories.telling import Wrong
 from lastcall.table.errors import LastCallError
@@ -477,6 +478,9 @@ def test_the_examples_of_the_manual_hold() -> None:
 # ---- the schema -----------------------------------------------------------------------------------
 
 
+KEPT = jsonschema.Draft202012Validator(schema.schema())
+
+
 def test_the_schema_file_is_up_to_date() -> None:
     """To bring it up to date: `schema.SCHEMA_FILE.write_text(schema.text())`."""
     assert schema.SCHEMA_FILE.read_text(encoding="utf-8") == schema.text()
@@ -485,9 +489,8 @@ def test_the_schema_file_is_up_to_date() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=[file.name for file in FILES])
 def test_story_files_keep_to_the_schema(file: Path) -> None:
-    known = json.loads(schema.SCHEMA_FILE.read_text(encoding="utf-8"))
-    for document in yaml.safe_load_all(file.read_text(encoding="utf-8")):
-        jsonschema.validate(document, known)
+    for document in yaml.load_all(file.read_text(encoding="utf-8"), LOADER):
+        KEPT.validate(document)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from time import perf_counter
 
 from lastcall import bots, characters
 from lastcall.bots.random import Random
-from lastcall.game import Table
+from lastcall.game import MOST_SEATS, Table
 from lastcall.table import rng
 from lastcall.table.errors import LastCallError
 from lastcall.views.question import question_of
@@ -95,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args(arguments)
-    most = len(characters.all_ids())
+    most = min(MOST_SEATS, len(characters.all_ids()))
     if not 2 <= len(asked.bots) <= most or asked.games < 1:
         print(f"A duel is at least one game of 2 to {most} bots.", file=sys.stderr)
         return 1

@@ -16,6 +16,7 @@ from lastcall.table.errors import LastCallError
 
 PHASES: Final = ("draw", "action", "order", "drink", "end")
 SUFFIX: Final = ".story.yaml"
+LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the fast one, where it was built
 
 
 class StoryError(LastCallError):
@@ -448,7 +449,7 @@ def read(text: str, file: str = "story") -> list[Story]:
     reader = Reader(file)
     stories: list[Story] = []
     try:
-        for document in yaml.compose_all(text, Loader=yaml.SafeLoader):
+        for document in yaml.compose_all(text, Loader=LOADER):
             if document is None or empty(document):
                 continue
             nodes = document.value if isinstance(document, yaml.SequenceNode) else [document]
