@@ -122,9 +122,24 @@ def laid_out(view: View, seat: SeatView) -> str:
     if seat.seat == view.seat:
         board.update(view.own_board)
     told = board_words(board)
-    if seat.ready:
-        told += f"{'; ' if told else ''}ready: {pile(seat.ready)}"
-    return told if seat.alive else ""
+    more = [f"ready: {pile(seat.ready)}"] if seat.ready else []
+    more += (
+        [f"in hand {counted(len(seat.gifts), 'gift')}: {listed([*seat.gifts], 'and')}"] if seat.gifts else []
+    )
+    more += [f"{down.name}: {backs(down.backs)}" for down in seat.face_down if down.backs]
+    return "; ".join([told, *more] if told else more) if seat.alive or seat.face_down else ""
+
+
+def backs(names: tuple[str, ...]) -> str:
+    """A pile from behind, the top card first.
+
+    >>> backs(("Zot", "Fiona", "Zot")), backs(("blessings",) * 12)
+    ('Zot, Fiona, Zot', '12 cards')
+    """
+    if len(set(names)) == 1:
+        whose = "" if names[0].islower() else f" of {names[0]}"
+        return f"{counted(len(names), 'card')}{whose}"
+    return ", ".join(names)
 
 
 def bodies_of(view: View, seat: SeatView) -> str:
@@ -380,6 +395,12 @@ def pile(faces: Iterable[CardFace] | Iterable[DrinkFace]) -> str:
     )
 
 
+def place_words(view: View, seat: int, name: str, place: int) -> str:
+    """A place where hidden cards lie, in words."""
+    whose = "your" if seat == view.seat else f"{view.cast[seat].short}’s"
+    return f"{whose} {name}" if place < 0 else f"{whose} {name}, number {place + 1}"
+
+
 def whole_view(view: View, out: Console, fancy: bool) -> list[Text]:
     """Everything a seat may know: piles, kept Drinks, known cards, what is going on."""
     lines = [head(view, out), *sides(view, out, fancy)]
@@ -388,6 +409,9 @@ def whole_view(view: View, out: Console, fancy: bool) -> list[Text]:
         facts = [f"{counted(seat.deck, 'card')} in the deck", f"discarded: {pile(seat.discard)}"]
         if seat.front:
             facts.append(f"in front: {pile(seat.front)}")
+        for down in seat.face_down:
+            for known in down.known:
+                facts.append(f"you know in {down.name}, number {known.place + 1}: {known.face.title}")
         hand = [known.face.title for known in seat.known_hand]
         if hand:
             facts.append(f"you know in the hand: {listed(hand, 'and')}")
@@ -396,6 +420,10 @@ def whole_view(view: View, out: Console, fancy: bool) -> list[Text]:
                 facts.append(f"you know in the {where}, number {known.place + 1}: {known.face.title}")
         lines += wrapped(out, Text.assemble((name, "bold"), f": {'; '.join(facts)}."), 2)
     lines += wrapped(out, Text(f"Drink discards: {pile(view.drink_discard)}."), 2)
+    for among in view.known_among:
+        places = [place_words(view, *place) for place in among.places]
+        titles = listed([f"“{face.title}”" for face in among.faces], "and")
+        lines += wrapped(out, Text(f"You know that among {listed(places, 'and')} there is {titles}."), 2)
     for known in view.known_deck:
         lines.append(Text(f"Drink Deck, number {known.place + 1}: {known.face.title}"))
     waiting = pending(view, out)

@@ -45,10 +45,25 @@ def wanted(t: State, seat: int, w: Window) -> list[int] | None:
     if t.fast:
         if not found and not openly:
             return None
-    elif not openly and not answers(t, seat, w, it.hand + it.deck + it.ready if it.hand else it.ready):
+    elif not openly and not answers(t, seat, w, could_hold(t, seat) + it.ready if it.hand else it.ready):
         return None
     found.extend(openly)
     return found
+
+
+def could_hold(t: State, seat: int) -> list[int]:
+    """All the cards of which one or the other may be in a hand, as far as its backs tell everybody."""
+    it = t.seats[seat]
+    if not t.setup.face_down:
+        return it.hand + it.deck
+    backs = [t.back(card) for card in it.hand]
+    hidden = it.hand + it.deck
+    for other in t.seats:
+        if other is not it:
+            hidden.extend([card for card in other.hand if t.setup.is_gift(card)])
+    for owner, name in t.setup.face_down:
+        hidden.extend(t.seats[owner].piles.get(name, ()))
+    return [card for card in hidden if t.back(card) in backs]
 
 
 def beyond_the_hand(t: State, seat: int, w: Window) -> list[int]:
@@ -64,6 +79,8 @@ def own_options(t: State, seat: int, moment: Window) -> list[int]:
     """What a player may play on an own turn to act: from the hand, and as though in hand."""
     it = t.seats[seat]
     found: list[int] = []
+    if t.barred >> seat & 1:
+        return found
     if it.mask & moment.mask:
         found = answers(t, seat, moment, it.hand + it.ready if it.ready else it.hand)
     special = t.special_of(seat)

@@ -34,7 +34,7 @@ def end_at_once(t: State, by: Frame, rule: str) -> None:
     for frame in reversed(dropped):
         drop(t, frame, rule)
     t.dirty = True
-    hush(t)
+    hush(t, t.in_order(t.active))
 
 
 def before_any_card(frames: list[Frame]) -> list[Frame]:

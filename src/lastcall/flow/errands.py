@@ -176,12 +176,18 @@ def flip(t: State, e: Errand, n: int) -> None:
 def new_hand(t: State, seat: int, n: int) -> None:
     """The hand is shuffled into the deck, and new cards are drawn."""
     it = t.seats[seat]
+    for card in [card for card in it.hand if t.setup.is_gift(card)]:  # never shuffled into a deck
+        t.take_from_hand(seat, card)
+        t.to_discard(card)
+        t.tell("discards", "SEQ-02", seat, cards=(card,))
     it.deck.extend(it.hand)
     it.hand = []
     it.mask = 0
     t.chance = rng.shuffle(t.chance, it.deck)
     for card in it.deck:
         t.known.pop(card, None)
+    if t.runs:
+        t.lose_track(it.deck)
     draw(t, seat, n)
 
 

@@ -148,6 +148,11 @@ def step_open_floor(t: State, w: Window) -> None:
         t.stack.pop()
 
 
+def played_so(t: State, option: int) -> int:
+    """The types a card counts as, played as an option says."""
+    return t.faces[options.card_of(option)].modes[options.mode_of(option)].types
+
+
 def act_on_declared(t: State, w: Window) -> None:
     """The first play counts; holders are asked openly; if all pass the window closes."""
     best_seat = bits.NONE
@@ -160,7 +165,7 @@ def act_on_declared(t: State, w: Window) -> None:
         if verb == options.PASS:
             w.passed |= 1 << seat
         elif verb in (options.PLAY, options.ACT):
-            anytime = verb == options.ACT or t.faces[options.card_of(option)].types & bits.ANYTIME
+            anytime = verb == options.ACT or played_so(t, option) & bits.ANYTIME
             late = 0 if anytime else 1
             rank = late * n + (seat - t.active) % n
             if rank < best_rank:

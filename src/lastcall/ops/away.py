@@ -60,8 +60,8 @@ def end_turn(t: State, seat: int) -> None:
             t.tell("ends the turn", "TURN-05", seat)
 
 
-def hush(t: State) -> None:
-    """Nobody plays another card, or does anything else, until this turn is over."""
-    for seat in t.in_order(t.active):
+def hush(t: State, seats: list[int]) -> None:
+    """These players play no card, and do nothing else, until this turn is over; they Ignore nothing."""
+    for seat in seats:
         t.standing.append(Standing(HUSHED, seat, seat, bits.NONE, False))
         t.barred |= 1 << seat

@@ -86,7 +86,7 @@ ONLY_MODIFIERS: Final = _reason(
 )
 AN_EVENT_IS_NO_DRINK: Final = _reason("A Drink Event is not a Drink.", "EVENT-02")
 REFUSED: Final = _reason("The card it would answer cannot be answered in that way.", "IGNORE-03")
-BARRED: Final = _reason("That player takes no part for a while: no cards, no actions.", "OUT-07")
+BARRED: Final = _reason("That player may play no cards and take no actions for a while.", "OUT-07")
 TURN_OVER_AT_ONCE: Final = _reason("The turn is over at once; nobody plays another card in it.", "TURN-05")
 NO_EVENT: Final = _reason("No Event is waiting to be carried out.", "IGNORE-09")
 NO_HIT: Final = _reason("You have not just lost Fortitude to another player's card.", "TIME-11")

@@ -78,7 +78,7 @@ class Affects(When):
         play = t.find_play(w.subject)
         if play is None:
             return reasons.NOT_AFFECTED
-        if not play.face.types & self.types:
+        if not play.types & self.types:
             return reasons.WRONG_TYPE
         if play.ignored >> seat & 1:
             return reasons.ALREADY_IGNORED
@@ -136,7 +136,7 @@ class SometimesCardPlayed(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or not play.face.types & bits.SOMETIMES:
+        if play is None or not play.types & bits.SOMETIMES:
             return reasons.NO_SOMETIMES
         if play.negated:
             return reasons.ALREADY_NEGATED
@@ -151,7 +151,7 @@ class DrinkChangePlayed(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or not play.face.types & bits.SOMETIMES:
+        if play is None or not play.types & bits.SOMETIMES:
             return reasons.NO_DRINK_CHANGE
         if not play.how.changes_drink:
             return reasons.NEGATE_IS_NO_CHANGE if negates(play) else reasons.NO_DRINK_CHANGE
@@ -170,7 +170,7 @@ class CheatingByAnother(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or not play.face.types & bits.CHEATING or play.actor == seat:
+        if play is None or not play.types & bits.CHEATING or play.actor == seat:
             return reasons.NO_CHEATING
         if play.negated:
             return reasons.ALREADY_NEGATED

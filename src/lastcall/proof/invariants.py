@@ -30,6 +30,7 @@ from lastcall.ops.losing import losing
 from lastcall.table import bits, options
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Face
+from lastcall.table.knowledge import Back, Run
 from lastcall.table.stack import Contest, DrinkEvent, Drinking, Errand, Play, Round, Turn, Window
 from lastcall.table.state import IN_GAME, Owed
 from lastcall.views.tellings import ALL, telling
@@ -335,11 +336,16 @@ def losers_hold(t: Table) -> None:
 
 def knowledge_holds(t: Table) -> None:
     """Only hidden cards are noted as known, and by seats there are."""
-    if not t.known:
+    if not t.known and not t.runs:
         return
     hidden = set(t.drink_deck)
     for seat in t.seats:
         hidden.update(seat.hand, seat.deck, seat.drinks)
+    for owner, name in t.setup.face_down:
+        hidden.update(t.seats[owner].piles.get(name, ()))
+    for run in t.runs:
+        if not set(run.cards) <= set(run.places) <= hidden or not 0 < run.seats < 1 << len(t.seats):
+            raise Broken(f"Cards {run.cards} are noted as known to be among {run.places}.", KNOWLEDGE)
     for card, mask in t.known.items():
         if card not in hidden:
             raise Broken(f"Card {card} is noted as known, but lies open.", KNOWLEDGE)
@@ -594,15 +600,23 @@ def seen_by(t: Table, seat: int | None) -> str:
 def otherwise(t: Table, seat: int | None, chance: Random, sealed: bool = True) -> Table:
     """A copy in which everything is different that a seat cannot know, and nothing else.
 
-    Hands and decks of others are dealt anew from the same cards; decks and Drink Me! piles lie in
-    another order; standing orders and options of others, their sealed declarations (unless told to
-    leave them), and chance itself, are other ones.
+    Hands and decks of others, and what lies face down, are dealt anew from the cards with the same back;
+    decks and Drink Me! piles lie in another order; standing orders and options of others, their sealed
+    declarations (unless told to leave them), and chance itself, are other ones.
     """
     new = t.copy()
     bit = (1 << len(t.seats)) - 1 if seat is None else 1 << seat
     known = {card for card, mask in t.known.items() if mask & bit == bit}
-    for number, it in enumerate(new.seats):
-        _mix([it.deck] if number == seat else [it.hand, it.deck], known, chance)
+    hidden = [it.hand for number, it in enumerate(new.seats) if number != seat]
+    hidden += [it.deck for it in new.seats]
+    hidden += [new.seats[owner].piles.get(name, []) for owner, name in t.setup.face_down]
+    runs = [run for run in t.runs if run.seats & bit == bit]
+    moved: dict[int, int] = {}  # what lies now where a card lay
+    for back in sorted({t.back(card) for pile in hidden for card in pile}):
+        moved.update(_deal_anew(t, hidden, back, known, runs, chance))
+    if t.runs:
+        new.runs = [_in_place(run, moved, run in runs) for run in t.runs]
+    for it in new.seats:
         new.refresh(it)
     _mix([new.drink_deck, *[it.drinks for it in new.seats]], known, chance)
     new.chance ^= chance.getrandbits(63) | 1
@@ -681,6 +695,42 @@ def _ask_again(new: Table, t: Table, seat: int) -> bool:
             return False
         new.owed[place] = Owed(mine.seat, mine.kind, found, mine.frame, mine.public, mine.number)
     return True
+
+
+def _deal_anew(
+    t: Table, piles: list[list[int]], back: Back, known: set[int], runs: list[Run], chance: Random
+) -> dict[int, int]:
+    """Deal the cards with one back anew to the places where such cards lie hidden, in place; gives
+    what lies now where each card lay.
+
+    Cards that are known stay; what is known to be among certain places stays among them.
+    """
+    before = {
+        card: (pile, at) for pile in piles for at, card in enumerate(pile) if t.back(card) == back
+    }  # by the card that lies there
+    places = [card for card in before if card not in known]
+    cards = places[:]
+    chance.shuffle(cards)
+    after: dict[int, int] = {}
+    for run in runs:
+        if run.places[0] in before:
+            free = [place for place in run.places if place in places and place not in after]
+            for card, place in zip(run.cards, chance.sample(free, len(run.cards)), strict=True):
+                after[place] = card
+                cards.remove(card)
+    for place in places:
+        if place not in after:
+            after[place] = cards.pop()
+    for place, card in after.items():
+        pile, at = before[place]
+        pile[at] = card
+    return after
+
+
+def _in_place(run: Run, moved: dict[int, int], kept: bool) -> Run:
+    """A run about the same places, in which other cards lie now, unless they were kept there."""
+    cards = run.cards if kept else tuple(sorted([moved.get(card, card) for card in run.cards]))
+    return Run(run.seats, cards, tuple(sorted([moved.get(card, card) for card in run.places])))
 
 
 def _mix(piles: list[list[int]], known: set[int], chance: Random) -> None:

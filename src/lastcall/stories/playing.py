@@ -66,6 +66,8 @@ class HowPlayed:
         face = t.faces[card]
         if slug(face.title) != self.slug:
             return False
+        if not self.way and face.modes[options.mode_of(option)].own_types:
+            return False  # counting as another type has to be said
         picked = options.target_of(option)
         if self.target is not None and picked != self.target:
             return False
@@ -91,8 +93,10 @@ class HowPlayed:
         return options.sub_of(option) in mine
 
     def find(self, owed: Owed) -> list[int]:
-        """The places of the options that fit."""
-        return [i for i, option in enumerate(owed.options) if self.fits(owed.frame, option)]
+        """The places of the options that fit; of several ways, the first is meant unless one is said."""
+        found = [i for i, option in enumerate(owed.options) if self.fits(owed.frame, option)]
+        first = min([options.mode_of(owed.options[i]) for i in found], default=0)
+        return [i for i in found if self.way or options.mode_of(owed.options[i]) == first]
 
     def offered(self, found: list[int]) -> bool:
         """Whether one of these options fits: for windows that have not asked yet."""
@@ -156,7 +160,7 @@ _NEXT = r"(?= (?:on|to|with|for|and|splitting|passing)\b|$)"
 DETAILS: Final = (
     (re.compile(rf" on (.+?)['’]s (first |second |third )?(?:drink|half|glass){_NEXT}", re.I), _on_drink),
     (re.compile(rf" on (.+?){_NEXT}", re.I), _on),
-    (re.compile(r" to ((?:leave|ignore|take|start|order|pay|draw|skip|not)\b.*)", re.I), _way),
+    (re.compile(r" to ((?:leave|ignore|take|start|order|pay|draw|skip|not|gain|spend)\b.*)", re.I), _way),
     (re.compile(rf" (?:splitting (?:it )?with|passing (?:it )?to|with|for|to) (.+?){_NEXT}", re.I), _target),
 )
 WAYS: Final = (

@@ -137,6 +137,7 @@ class Mode:
         on_negated: tuple[Op, ...] = (),
         most_targets: int = 1,
         among: Among | None = None,
+        types: int = 0,
     ) -> None:
         self.when = when
         self.do = do
@@ -147,6 +148,8 @@ class Mode:
         self.on_negated = on_negated  # done if it was Negated; nobody may answer
         self.most_targets = most_targets  # how many players may be picked, never one twice (TARGET-03)
         self.among = among  # whom the selector NAMED means
+        self.own_types = types  # what it counts as played so, if that is not what the card is
+        self.types = types
         self.target = bits.NOBODY
         self.changes_drink = False
         self.strikes = False  # its player picks another to lose Fortitude, or to get somebody's loss
@@ -161,6 +164,7 @@ class Mode:
 
     def settle_offers(self, types: int) -> None:
         """Work out, once, what a play of this is to those who may answer it."""
+        self.types = types = self.own_types or types
         offers = bits.ANY_MOMENT
         if types & bits.SOMETIMES:
             offers |= bits.IS_STOP if self.refuses & bits.REFUSES_OTHERS else bits.IS_SOMETIMES
@@ -284,6 +288,7 @@ class Character:
         called: str = "",
         drink_decks: tuple[tuple[str, tuple[DrinkFace, ...]], ...] = (),
         halves: dict[str, str] | None = None,
+        gifts: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -298,6 +303,7 @@ class Character:
         self.chores = chores if chores is not None else {}  # lists of operations its rules set going
         self.drink_decks = drink_decks  # name and cards of each deck of Drinks of its own
         self.halves = halves if halves is not None else {}  # chores added to a Drink: on half of it
+        self.gifts = gifts  # side decks whose cards come into anybody's hand and are no Character Cards there
         self.plays = plays  # faces of plays without a card (a Trap, a Minion)
         # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
         self.switches: dict[str, dict[str, dict[str, CardFace]]] = switches if switches is not None else {}
@@ -326,6 +332,7 @@ class Character:
             self.called,
             self.drink_decks,
             self.halves,
+            self.gifts,
         )
 
     @property

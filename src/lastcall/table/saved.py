@@ -12,6 +12,7 @@ from typing import Any, Final
 from lastcall.table import bits
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import BLANK, CardFace, Op
+from lastcall.table.knowledge import Run
 from lastcall.table.stack import (
     ECHO_IGNORED,
     ECHO_NEGATED,
@@ -60,7 +61,7 @@ _NUMBERS: Final = (
     "made",
 )
 _TRUTHS: Final = ("fast", "open_floor", "over", "dirty", "empty_deck")
-_REST: Final = ("stack", "owed", "standing", "bodies", "homes", "known", "out order", "orders")
+_REST: Final = ("stack", "owed", "standing", "bodies", "homes", "known", "runs", "out order", "orders")
 _PILES: Final = ("hand", "deck", "discard", "drinks", "front", "ready")
 _DEED: Final = ("actor", "target", "subject", "sub", "at", "step", "note", "ignored")
 _FIELDS: Final = {
@@ -180,6 +181,7 @@ def state_to_json(t: State) -> Json:
     doc["bodies"] = [[b.card, b.fortitude, dict(sorted(b.tokens.items()))] for b in t.bodies]
     doc["homes"] = [[card, home] for card, home in sorted(t.homes.items())]
     doc["known"] = [[card, mask] for card, mask in sorted(t.known.items())]
+    doc["runs"] = [[run.seats, list(run.cards), list(run.places)] for run in t.runs]
     doc["out order"] = list(t.out_order)
     doc["orders"] = [list(words) for words in t.orders_given]
     return doc
@@ -312,6 +314,7 @@ def _fill(t: State, doc: Json) -> None:
         t.bodies.append(body)
     t.homes = {int(card): str(home) for card, home in doc["homes"]}
     t.known = {int(card): int(mask) for card, mask in doc["known"]}
+    t.runs = [Run(int(seats), tuple(cards), tuple(places)) for seats, cards, places in doc["runs"]]
     t.out_order = tuple(int(seat) for seat in doc["out order"])
     t.orders_given = [tuple(words) for words in doc["orders"]]
 

@@ -140,6 +140,7 @@ class Special:
     """A character's own rules, called by the machine; subclass it in the character's file."""
 
     outlives = False  # whether these rules go on when the character is out (tokens left with others)
+    face_down: tuple[str, ...] = ()  # its piles that nobody may look into; `State.known` says who knows what
 
     def set_up(self, t: State, seat: int) -> None:
         """Before the first turn: tokens, tracks, cards laid out."""

@@ -182,6 +182,11 @@ class Play(Deed):
         """The way the card is played."""
         return self.face.modes[self.mode]
 
+    @property
+    def types(self) -> int:
+        """What the card counts as, played so."""
+        return self.face.modes[self.mode].types if self.face.modes else self.face.types
+
     def copy(self) -> Play:
         new = Play(
             self.serial,

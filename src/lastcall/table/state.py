@@ -11,6 +11,7 @@ from typing import Final
 from lastcall.table import bits, rng
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import BLANK, NO_DRINK, CardFace, Character, DrinkDeck, DrinkFace
+from lastcall.table.knowledge import Back, Run, gone, mixed, seen
 from lastcall.table.log import LogEvent
 from lastcall.table.options import NO_TARGET
 from lastcall.table.special import Special
@@ -155,6 +156,7 @@ class Setup:
         "lasting",
         "watchers",
         "boosters",
+        "face_down",
         "bodies",
         "n_cards",
         "first_drink",
@@ -192,6 +194,15 @@ class Setup:
                 special |= 1 << seat
                 if character.special.outlives:
                     lasting |= 1 << seat
+        # Piles nobody may look into, as seat and name; none at most tables.
+        self.face_down = tuple(
+            [
+                (seat, name)
+                for seat, character in enumerate(characters)
+                if character.special is not None
+                for name in character.special.face_down
+            ]
+        )
         self.lasting = lasting  # seats whose rules go on when they are out, as a mask
         self.watchers = 0  # seats whose cards may answer what happens to others, as a mask
         self.boosters = False  # whether a card here may go with another as that is played (TYPE-10)
@@ -228,6 +239,11 @@ class Setup:
         self.first = first
         self.position = ""  # the text this table was set up from, if it was
 
+    def is_gift(self, card: int) -> bool:
+        """Whether a card is of a deck that is given into hands: no Character Card, whoever holds it."""
+        home = self.home[card]
+        return home != "" and home in self.characters[self.owner[card]].gifts
+
     def body_number(self, card: int) -> int:
         """The number of the body a card becomes."""
         return bits.FIRST_BODY + self.bodies.index(card)
@@ -263,6 +279,7 @@ class State:
         "standing",
         "bodies",
         "known",
+        "runs",
         "homes",
         "barred",
         "inn_net",
@@ -303,6 +320,7 @@ class State:
         self.standing: list[Standing] = []
         self.bodies: list[Body] = []  # in the order they came into play
         self.known: dict[int, int] = {}  # hidden cards somebody knows: card to mask of seats
+        self.runs: list[Run] = []  # what is known of hidden cards together (see `table.knowledge`)
         self.homes: dict[int, str] = {}  # cards whose home has changed (a Recipe that joins the deck)
         self.barred = 0  # seats that may not play or do anything for a while, as a mask
         self.inn_net = 0  # Gold that went to the Inn, less what came from it
@@ -343,6 +361,7 @@ class State:
         if self.bodies:
             new.bodies = [body.copy() for body in self.bodies]
         new.known = self.known.copy() if self.known else {}
+        new.runs = self.runs[:] if self.runs else []
         new.homes = self.homes.copy() if self.homes else {}
         new.barred = self.barred
         new.inn_net = self.inn_net
@@ -511,12 +530,60 @@ class State:
         it = self.seats[seat]
         it.hand.remove(card)
         self.refresh(it)
-        if self.known:
+        if self.known or self.runs:
             self.forget(it, card)
+
+    def take_face_down(self, seat: int, card: int) -> None:
+        """A card leaves a hand unseen by the others, who cannot tell any more what is still there."""
+        it = self.seats[seat]
+        if self.known or self.runs:
+            everybody = (1 << len(self.seats)) - 1
+            self.mix([one for one in it.hand if self.back(one) == self.back(card)], everybody & ~(1 << seat))
+        it.hand.remove(card)
+        self.refresh(it)
+        self.known[card] = self.known.get(card, 0) | 1 << seat
+
+    def back(self, card: int) -> Back:
+        """What everybody can tell of a character's card that lies face down."""
+        return self.setup.owner[card], self.homes.get(card, self.setup.home[card])
+
+    def mix(self, cards: list[int], seats: int) -> None:
+        """Cards lie face down in another order than these seats know; they can still tell the backs."""
+        for back in dict.fromkeys([self.back(card) for card in cards]):
+            alike = [card for card in cards if self.back(card) == back]
+            self.runs = mixed(self.runs, self.known, self.faces, alike, seats)
+
+    def see(self, card: int, seats: int) -> None:
+        """A card that lay face down leaves its place: these seats see what it is, the others lose track."""
+        if self.runs:
+            self.runs = seen(self.runs, self.known, self.faces, card, seats)
+
+    def give_back(self, card: int) -> None:
+        """A card that lay face down elsewhere returns to its owner's hand, unseen by the others.
+
+        A gift, and the card of a player who is out, goes to the discard pile it belongs to.
+        """
+        owner = self.setup.owner[card]
+        if self.setup.is_gift(card) or not self.is_alive(owner):
+            self.see(card, (1 << len(self.seats)) - 1)
+            self.known.pop(card, None)
+            self.to_discard(card)
+            return
+        it = self.seats[owner]
+        self.see(card, 1 << owner)
+        it.hand.append(card)
+        self.refresh(it)
+        others = self.known.pop(card, 0) & ~(1 << owner)
+        if others:
+            self.known[card] = others
 
     def forget(self, seat: Seat, card: int) -> None:
         """A card leaves a hand: nobody can tell any more that a copy of it they knew is still there."""
         face = self.faces[card]
+        if self.runs:
+            if all(card not in run.cards for run in self.runs):
+                self.runs = gone(self.runs, self.faces, card, seat.hand)
+            self.see(card, (1 << len(self.seats)) - 1)
         if self.known.pop(card, 0):
             return
         for other in seat.hand:
@@ -562,6 +629,12 @@ class State:
         if self.known:
             for card in fresh:
                 self.known.pop(card, None)
+        if self.runs:
+            self.lose_track(fresh)
+
+    def lose_track(self, cards: list[int]) -> None:
+        """Cards were shuffled into others: nobody knows anything of them any more."""
+        self.runs = [run for run in self.runs if not any(card in cards for card in run.places)]
 
     def take_drink(self) -> int:
         """The top card of the Drink Deck, or NONE if there is none at all (DECK-03).

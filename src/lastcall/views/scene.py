@@ -148,8 +148,8 @@ class PlayView(Entry):
 
     @property
     def types(self) -> int:
-        """The types of the card, as a mask."""
-        return self.face.types
+        """The types it counts as, played so, as a mask."""
+        return self.face.modes[self.mode].types if self.face.modes else self.face.types
 
     @property
     def words(self) -> str:
@@ -175,7 +175,7 @@ class PlayView(Entry):
             "card": self.face.key,
             "title": self.face.title,
             "mode": self.mode,
-            "types": types_text(self.face.types),
+            "types": types_text(self.types),
             "carries": keys(self.carries),
             "actor": seat_or_none(self.actor),
             "owner": seat_or_none(self.owner),

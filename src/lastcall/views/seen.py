@@ -83,6 +83,48 @@ class Known:
         return f"<Known {self.face.key}>"
 
 
+class FaceDown:
+    """A pile before a seat that nobody may look into: what is to be seen from behind, the top card first."""
+
+    __slots__ = ("name", "backs", "known")
+
+    def __init__(self, t: State, name: str, pile: list[int]) -> None:
+        self.name = name
+        self.backs = tuple([back_name(t, card) for card in reversed(pile)])
+        self.known: tuple[Known, ...] = ()  # cards of it the viewer knows
+
+    def to_json(self) -> Json:
+        """It as plain JSON."""
+        return {
+            "name": self.name,
+            "backs": list(self.backs),
+            "known": [known.to_json() for known in self.known],
+        }
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {', '.join(self.backs)}>"
+
+
+class Among:
+    """Hidden cards the viewer knows to be among certain places, without knowing which lies where.
+
+    A place is a seat, the name of a pile (or "hand" or "deck") and, in a pile, a number from the top.
+    """
+
+    __slots__ = ("faces", "places")
+
+    def __init__(self, faces: tuple[CardFace, ...], places: tuple[tuple[int, str, int], ...]) -> None:
+        self.faces = faces
+        self.places = places
+
+    def to_json(self) -> Json:
+        """It as plain JSON."""
+        return {"cards": list(keys(self.faces)), "places": [list(place) for place in self.places]}
+
+    def __repr__(self) -> str:
+        return f"<Among {self.places}: {self.faces}>"
+
+
 class SeatView:
     """A seat, as somebody sees it."""
 
@@ -100,6 +142,8 @@ class SeatView:
         "drinks",
         "front",
         "ready",
+        "gifts",
+        "face_down",
         "standing",
         "alive",
         "away",
@@ -134,6 +178,17 @@ class SeatView:
         self.ready: tuple[CardFace, ...] = ()  # lie open, to be played as though in hand
         if seat.ready:
             self.ready = tuple([faces[card] for card in seat.ready])
+        self.gifts: tuple[str, ...] = ()  # what cards of other backs there are among its hand
+        self.face_down: tuple[FaceDown, ...] = ()
+        if t.setup.face_down:
+            self.gifts = tuple(sorted([back_name(t, card) for card in seat.hand if t.setup.is_gift(card)]))
+            self.face_down = tuple(
+                [
+                    FaceDown(t, name, seat.piles.get(name, []))
+                    for owner, name in t.setup.face_down
+                    if owner == number
+                ]
+            )
         self.standing: tuple[str, ...] = ()
         if t.standing:
             self.standing = tuple([standing_text(t, fact) for fact in t.standing if fact.seat == number])
@@ -164,6 +219,8 @@ class SeatView:
             "drinks": self.drinks,
             "front": keys(self.front),
             "ready": keys(self.ready),
+            "gifts": list(self.gifts),
+            "face_down": [pile.to_json() for pile in self.face_down],
             "standing": list(self.standing),
             "alive": self.alive,
             "away": self.away,
@@ -226,6 +283,7 @@ class View:
         "drink_deck",
         "drink_discard",
         "known_deck",
+        "known_among",
         "round",
         "stack",
         "owing",
@@ -260,6 +318,7 @@ class View:
         self.drink_deck = len(t.drink_deck)
         self.drink_discard = tuple([drinks[card] for card in t.drink_discard])
         self.known_deck: tuple[Known, ...] = ()
+        self.known_among: tuple[Among, ...] = ()
         self.round: RoundView | None = None  # the Round of Gambling that is going on
         self.stack = self._stack(t)
         owed = t.owed
@@ -274,6 +333,8 @@ class View:
         self.out = t.out_order
         if t.known:
             self._know(t)
+        if t.runs:
+            self._know_among(t)
 
     def _stack(self, t: State) -> tuple[Entry, ...]:
         """What is going on, from the bottom to the top."""
@@ -339,6 +400,15 @@ class View:
                     if known.get(card, 0) & wanted == wanted
                 ]
             )
+            for pile in seen.face_down:
+                cards = seat.piles.get(pile.name, [])
+                pile.known = tuple(
+                    [
+                        Known(place, faces[card])
+                        for place, card in enumerate(reversed(cards))
+                        if known.get(card, 0) & wanted == wanted
+                    ]
+                )
             seen.known_drinks = tuple(
                 [
                     Known(place, drinks[card])
@@ -353,6 +423,16 @@ class View:
                 if known.get(card, 0) & wanted == wanted
             ]
         )
+
+    def _know_among(self, t: State) -> None:
+        """Hidden cards of which the viewer knows only that they are among certain places."""
+        wanted = 1 << self.seat if self.seat >= 0 else (1 << len(t.seats)) - 1
+        found: list[Among] = []
+        for run in t.runs:
+            if run.seats & wanted == wanted:
+                shown = tuple(sorted([t.faces[card] for card in run.cards], key=by_key))
+                found.append(Among(shown, tuple(sorted({place_of(t, card) for card in run.places}))))
+        self.known_among = tuple(sorted(found, key=_places_of))
 
     @property
     def phase(self) -> str:
@@ -381,6 +461,7 @@ class View:
             "drink_deck": self.drink_deck,
             "drink_discard": keys(self.drink_discard),
             "known_deck": [known.to_json() for known in self.known_deck],
+            "known_among": [among.to_json() for among in self.known_among],
             "round": self.round.to_json() if self.round is not None else None,
             "stack": [entry.to_json() for entry in self.stack],
             "owing": list(self.owing),
@@ -404,6 +485,31 @@ def standing_text(t: State, fact: Standing) -> str:
 
 def _key_of(known: Known) -> str:
     return known.face.key
+
+
+def _places_of(among: Among) -> tuple[tuple[int, str, int], ...]:
+    return among.places
+
+
+def back_name(t: State, card: int) -> str:
+    """What everybody sees of a card that lies face down: whose it is, or of which deck of gifts."""
+    if t.setup.is_gift(card):
+        return t.setup.home[card]
+    return t.setup.characters[t.setup.owner[card]].short
+
+
+def place_of(t: State, card: int) -> tuple[int, str, int]:
+    """Where a hidden card of a character lies: a seat, a pile, and how far from its top."""
+    for number, seat in enumerate(t.seats):
+        if card in seat.hand:
+            return number, "hand", NOWHERE
+        for name in [name for owner, name in t.setup.face_down if owner == number]:
+            pile = seat.piles.get(name, [])
+            if card in pile:
+                return number, name, len(pile) - 1 - pile.index(card)
+    owner = t.setup.owner[card]
+    deck = t.seats[owner].deck
+    return owner, "deck", len(deck) - 1 - deck.index(card) if card in deck else NOWHERE
 
 
 def view_of(t: State, seat: int | None) -> View:

@@ -193,7 +193,8 @@ def reason_of(t: State, seat: int, face: CardFace) -> int:
         return reasons.NOT_IN_HAND
     if t.barred >> seat & 1:
         hushed = any([fact.what == HUSHED and fact.seat == seat for fact in t.standing])
-        return reasons.TURN_OVER_AT_ONCE if hushed else reasons.BARRED
+        turn = t.current_turn()
+        return reasons.TURN_OVER_AT_ONCE if hushed and turn is not None and turn.ended else reasons.BARRED
     top = t.stack[-1]
     if t.owed[0].kind == options.K_DISCARD:
         return reasons.CLOSED
