@@ -316,7 +316,8 @@ def test_a_player_who_takes_no_part(arrange):
 @told(reasons.TURN_OVER_AT_ONCE)
 def test_nobody_plays_when_the_turn_is_over_at_once(arrange):
     game = arrange(["fiona", "zot"], {0: [WRESTLE], 1: [TIP]}).until(0, "action")
-    hush(game.table)
+    hush(game.table, [0, 1])
+    game.table.current_turn().ended = True
     return game, 1, TIP
 
 
