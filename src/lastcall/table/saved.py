@@ -61,7 +61,7 @@ _NUMBERS: Final = (
     "made",
 )
 _TRUTHS: Final = ("fast", "open_floor", "over", "dirty", "empty_deck")
-_REST: Final = ("stack", "owed", "standing", "bodies", "homes", "known", "runs", "out order", "orders")
+_REST: Final = ("stack", "owed", "standing", "bodies", "homes", "known", "out order", "orders")
 _PILES: Final = ("hand", "deck", "discard", "drinks", "front", "ready")
 _DEED: Final = ("actor", "target", "subject", "sub", "at", "step", "note", "ignored")
 _FIELDS: Final = {
@@ -181,7 +181,8 @@ def state_to_json(t: State) -> Json:
     doc["bodies"] = [[b.card, b.fortitude, dict(sorted(b.tokens.items()))] for b in t.bodies]
     doc["homes"] = [[card, home] for card, home in sorted(t.homes.items())]
     doc["known"] = [[card, mask] for card, mask in sorted(t.known.items())]
-    doc["runs"] = [[run.seats, list(run.cards), list(run.places)] for run in t.runs]
+    if t.runs:
+        doc["runs"] = [[run.seats, list(run.cards), list(run.places)] for run in t.runs]
     doc["out order"] = list(t.out_order)
     doc["orders"] = [list(words) for words in t.orders_given]
     return doc
@@ -314,7 +315,7 @@ def _fill(t: State, doc: Json) -> None:
         t.bodies.append(body)
     t.homes = {int(card): str(home) for card, home in doc["homes"]}
     t.known = {int(card): int(mask) for card, mask in doc["known"]}
-    t.runs = [Run(int(seats), tuple(cards), tuple(places)) for seats, cards, places in doc["runs"]]
+    t.runs = [Run(int(seats), tuple(cards), tuple(places)) for seats, cards, places in doc.get("runs", [])]
     t.out_order = tuple(int(seat) for seat in doc["out order"])
     t.orders_given = [tuple(words) for words in doc["orders"]]
 
@@ -394,6 +395,8 @@ def to_text(head: str, t: State) -> str:
         seats.append(f"{name} {own} side={seat.side} fate={seat.fate} size={seat.hand_size} {piles}")
     drinks = f"deck={_dots(t.drink_deck)} discard={_dots(t.drink_discard)}"
     rest = {field: doc[field] for field in _REST}
+    if t.runs:
+        rest["runs"] = doc["runs"]
     rest["extras"] = [[seat["piles"], seat["tokens"]] for seat in doc["seats"]]
     going_on = json.dumps(rest, separators=(",", ":"), ensure_ascii=True)
     return " ; ".join([f"{WORD} {head}", numbers, *seats, drinks, going_on])
