@@ -219,7 +219,7 @@ def last_chance(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
             helps[face] = (max(points, most[0]), max(coins, most[1]))
         gains.append((points, coins))
     all_points = all_coins = 0
-    for face in r.view.hand:
+    for face in r.view.hand + r.view.seats[me].ready:
         points, coins = helps.get(face, (0, 0))
         all_points += points
         all_coins += coins

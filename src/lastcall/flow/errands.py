@@ -182,7 +182,7 @@ def new_hand(t: State, seat: int, n: int) -> None:
         t.tell("discards", "SEQ-02", seat, cards=(card,))
     it.deck.extend(it.hand)
     it.hand = []
-    it.mask = 0
+    t.refresh(it)
     t.chance = rng.shuffle(t.chance, it.deck)
     for card in it.deck:
         t.known.pop(card, None)

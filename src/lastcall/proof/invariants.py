@@ -839,6 +839,9 @@ class Watch:
             tuple(top.declared),
             tuple([(owed.seat, tuple(owed.options)) for owed in t.owed]),
             tuple([(tuple(seat.hand), tuple(seat.discard), tuple(seat.drinks)) for seat in t.seats]),
+            tuple([tuple(seat.ready) for seat in t.seats]),
+            tuple([tuple([(name, tuple(pile)) for name, pile in seat.piles.items()]) for seat in t.seats]),
+            tuple([tuple(seat.tokens.items()) for seat in t.seats]),
             tuple([(side.fortitude, side.alcohol, side.gold) for side in t.sides]),
             tuple(t.drink_deck),
         )

@@ -492,13 +492,18 @@ class State:
 
     def draw_from(self, seat: int, name: str) -> int:
         """The top card of a side deck, or NONE; its discards come back when a card is needed."""
-        piles = self.seats[seat].piles
-        deck = piles.setdefault(name, [])
+        deck = self.seats[seat].piles.setdefault(name, [])
         if not deck:
-            discard = piles.pop(f"{name} discard", [])
-            self.chance = rng.shuffle(self.chance, discard)
-            piles[name] = deck = discard
+            deck = self.renew(seat, name)
         return deck.pop() if deck else bits.NONE
+
+    def renew(self, seat: int, name: str) -> list[int]:
+        """A side deck has run out: its discards, shuffled, become the deck."""
+        piles = self.seats[seat].piles
+        deck = piles.pop(f"{name} discard", [])
+        self.chance = rng.shuffle(self.chance, deck)
+        piles[name] = deck
+        return deck
 
     def refresh(self, seat: Seat) -> None:
         """Work out again what occasions a seat has cards for."""
