@@ -314,11 +314,14 @@ def drink_up(t: State, f: Drinking) -> None:
 
 def tell_drunk(t: State, f: Drinking, before: list[int]) -> None:
     """Characters with rules of their own hear what was drunk, and what it really brought."""
-    for drink in f.drinks:
-        if taken(t, drink):
-            side = t.seats[drink.drinker].side
-            for seat, special in t.specials():
-                special.drunk(t, seat, f, drink, t.sides[side].alcohol - before[side])
+    drunk = [drink for drink in f.drinks if taken(t, drink)]
+    for drink in drunk:
+        side = t.seats[drink.drinker].side
+        gained = t.sides[side].alcohol - before[side]
+        if len([other for other in drunk if t.seats[other.drinker].side == side]) > 1:
+            gained = min(gained, recipe.fold(t, drink, drink.drinker)[0])
+        for seat, special in t.specials():
+            special.drunk(t, seat, f, drink, gained)
 
 
 def report(t: State, f: Drinking) -> None:

@@ -106,7 +106,21 @@ def settle(t: State, play: Play) -> None:
             into.append(rows[i])
             into.append(rows[i + 2])
     if changes or final:
-        play.facts = apply(t, changes, play.face.title, play.actor, final=final, by=play)
+        note_loss(t, play, apply(t, changes, play.face.title, play.actor, final=final, by=play))
+
+
+def cost(t: State, play: Play, seat: int, amount: int) -> None:
+    """A later part of a play costs a player Fortitude, after its other effects."""
+    changes = [seat, bits.FORTITUDE, -amount]
+    note_loss(t, play, apply(t, changes, play.face.title, play.actor, by=play))
+
+
+def note_loss(t: State, play: Play, lost: tuple[int, ...]) -> None:
+    """What a play really cost is kept with it; who marks such a thing does so before anybody can act."""
+    if lost and t.setup.special:
+        for seat, special in t.specials():
+            special.hurt(t, seat, play, lost)
+    play.facts += lost
 
 
 def bodies_in(rows: tuple[int, ...]) -> tuple[int, ...]:

@@ -205,6 +205,12 @@ class Special:
         """The total this player is about to gain (or, negative, lose), from a play, Drinks, an Event ..."""
         return total
 
+    def hurt(self, t: State, seat: int, play: Play, lost: tuple[int, ...]) -> None:
+        """A play has just cost players Fortitude, flat as (victim, amount): what is marked at once.
+
+        Nobody can come between. ``play.facts`` says what the same play had cost before.
+        """
+
     def struck(self, t: State, seat: int, body: Body, lost: int, by: Frame | None) -> None:
         """A body of this player lost Fortitude to a card: it may leave play, or push frames."""
 
