@@ -189,7 +189,7 @@ class ByMood(Number):
 
     def words(self) -> str:
         told: list[str] = []
-        for mood, name in enumerate(MOODS):
+        for mood in range(len(MOODS)):
             number = self.at(mood)
             if not mood or number != self.at(mood - 1):
                 same = [other for i, other in enumerate(MOODS) if i >= mood and self.at(i) == number]
@@ -326,8 +326,8 @@ POOKY = character(
     notes=(
         "Pooky has a mood: Calm, Manic, Crazy or Psychotic. He begins Calm. "
         "His mood gets one step worse when a card of another player makes him lose Fortitude, when a Drink "
-        "brings him 3 or more Alcohol, when a Round of Gambling he took part in is over and he has not won it, "
-        "and when a card of his says so; beyond Psychotic it does not go. "
+        "brings him 3 or more Alcohol, when a Round of Gambling is over in which he took part and which he "
+        "has not won, and when a card of his says so; beyond Psychotic it does not go. "
         "It changes at once, before anybody can do anything. "
         "Some of his cards do more the worse his mood is when they resolve; the best of them make him Calm."
     ),

@@ -284,6 +284,8 @@ def drink_up(t: State, f: Drinking) -> None:
     changes: list[int] = []
     errands: list[Frame] = []
     before = [side.alcohol for side in t.sides] if t.setup.special else []
+    drunk: list[Drink] = []
+    brought: list[int] = []
     for drink in f.drinks:
         if not taken(t, drink):
             continue
@@ -293,7 +295,11 @@ def drink_up(t: State, f: Drinking) -> None:
             own.extend((drink.drinker, bits.ALCOHOL, alcohol))
         if fortitude:
             own.extend((drink.drinker, bits.FORTITUDE, fortitude))
-        changes.extend(borne(t, own, f) if t.setup.special else own)
+        if t.setup.special:
+            own = borne(t, own, f)
+            drunk.append(drink)
+            brought.append(sum([own[i + 2] for i in range(0, len(own), 3) if own[i + 1] == bits.ALCOHOL]))
+        changes.extend(own)
         if t.log is not None:
             t.tell("drinks", "DRINK-01", drink.drinker, words=recipe.name_of(t, drink))
         todo = recipe.abilities(t, drink)
@@ -309,19 +315,21 @@ def drink_up(t: State, f: Drinking) -> None:
         errand.serial = t.next_serial()
         t.push(errand)
     if t.setup.special:
-        tell_drunk(t, f, before)
+        tell_drunk(t, f, drunk, brought, before)
 
 
-def tell_drunk(t: State, f: Drinking, before: list[int]) -> None:
-    """Characters with rules of their own hear what was drunk, and what it really brought."""
-    drunk = [drink for drink in f.drinks if taken(t, drink)]
-    for drink in drunk:
+def tell_drunk(t: State, f: Drinking, drunk: list[Drink], brought: list[int], before: list[int]) -> None:
+    """Characters with rules of their own hear what was drunk, and what each Drink really brought."""
+    for drink, own in zip(drunk, brought, strict=True):
         side = t.seats[drink.drinker].side
-        gained = t.sides[side].alcohol - before[side]
-        if len([other for other in drunk if t.seats[other.drinker].side == side]) > 1:
-            gained = min(gained, recipe.fold(t, drink, drink.drinker)[0])
+        after = t.sides[side].alcohol
+        moved = after - before[side]
+        if after == bits.HIGHEST and own > 0:
+            own = max(0, min(own, moved))
+        elif after == bits.LOWEST and own < 0:
+            own = min(0, max(own, moved))
         for seat, special in t.specials():
-            special.drunk(t, seat, f, drink, gained)
+            special.drunk(t, seat, f, drink, own)
 
 
 def report(t: State, f: Drinking) -> None:
