@@ -38,4 +38,7 @@ STOP_PLAYING_WITH_DRINKS = sometimes(
 DRINKS_FOR_MY_FRIENDS = sometimes(
     "Wench, bring some drinks for my friends!", order_more(2, cost=1), source=PUBLIC, note="ORDER-04"
 )
+DRINKS_FOR_THESE_FIENDS = DRINKS_FOR_MY_FRIENDS.called(
+    "Wench, bring some drinks for these fiends!", source=BOOKS, note="ORDER-04; what villains say"
+)
 TIP_THE_WENCH = anytime("Tip the Wench.", pays_inn(1, who=ANY_PLAYER), source=BOOKS, note="TARGET-02")

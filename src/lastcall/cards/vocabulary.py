@@ -142,14 +142,23 @@ def ignore_with_two_left(*attributes: int, types: int) -> Mode:
     return Mode(when.Affects(attributes, types, only_two_left=True), (IgnoreIt(),))
 
 
-def move_loss() -> Mode:
-    """Your Fortitude loss goes to a third player."""
-    return Mode(when.FortitudeLossComing(more_than_two_left=True), (MoveLoss(),))
+def ignore_loss() -> Mode:
+    """Ignore a card of another player that is about to cost you Fortitude."""
+    return Mode(when.FortitudeLossComing(refused_by=bits.REFUSES_IGNORE), (IgnoreIt(),))
+
+
+MOVING = bits.REFUSES_SOFTENING | bits.REFUSES_MOVING
+
+
+def move_loss(among: Among | None = None) -> Mode:
+    """Your Fortitude loss goes to a third player, or to one of those named."""
+    moves = when.FortitudeLossComing(more_than_two_left=True, refused_by=MOVING)
+    return Mode(moves, (MoveLoss() if among is None else MoveLoss(bits.NAMED),), among=among)
 
 
 def share_loss() -> Mode:
     """You and the attacker each take half of your Fortitude loss."""
-    return Mode(when.FortitudeLossComing(), (ShareLoss(),))
+    return Mode(when.FortitudeLossComing(refused_by=MOVING), (ShareLoss(),))
 
 
 def reduce_loss(number: int) -> Mode:
@@ -252,9 +261,9 @@ def ignore_drink(cost: int = 0) -> Mode:
     return Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(),), cost=cost)
 
 
-def pass_drink() -> Mode:
-    """Another player drinks your Drink instead."""
-    return Mode(when.MyDrink(), (PassDrink(),))
+def pass_drink(among: Among | None = None) -> Mode:
+    """Another player, or one of those named, drinks your Drink instead."""
+    return Mode(when.MyDrink(), (PassDrink() if among is None else PassDrink(bits.NAMED),), among=among)
 
 
 def split_drink() -> Mode:
@@ -335,9 +344,9 @@ def take_control() -> Op:
     return TakeControl()
 
 
-def force_out() -> Op:
+def force_out(who: int = bits.ANOTHER_IN_ROUND) -> Op:
     """Another player you pick must leave the Round."""
-    return ForceOut()
+    return ForceOut(who)
 
 
 def drink_top(who: int) -> Op:

@@ -56,6 +56,10 @@ def mode_text(mode: Mode, types: int) -> str:
                 told = told.replace("The attacker", "Its player")
             named = picks
         sentences.append(told)
+    if mode.on_negated:
+        sentences.append(f"If this is Negated: {' '.join([op_text(op) for op in mode.on_negated])}")
+    if mode.on_ignored:
+        sentences.append(f"If anybody Ignores this: {' '.join([op_text(op) for op in mode.on_ignored])}")
     done = " ".join(sentences)
     clauses: list[str] = []
     if types != bits.ACTION or not isinstance(mode.when, when.OwnAction):

@@ -78,6 +78,8 @@ def _ignore(op: Op) -> str:
 
 
 def _move_loss(op: Op) -> str:
+    if op.picks() == bits.NAMED:
+        return "That player loses that Fortitude instead of you."
     return "A third player loses that Fortitude instead of you."
 
 
@@ -127,6 +129,8 @@ def _ignore_drink(op: Op) -> str:
 
 
 def _pass_drink(op: Op) -> str:
+    if op.picks() == bits.NAMED:
+        return "That player drinks it instead of you."
     return "Another player drinks it instead of you."
 
 
@@ -170,6 +174,8 @@ def _ante(op: Op) -> str:
 
 
 def _force_out(op: Op) -> str:
+    if op.picks() == bits.NAMED:
+        return "That player must leave the Round."
     return "Another player in the Round must leave it."
 
 

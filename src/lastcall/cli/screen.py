@@ -118,7 +118,7 @@ def board_words(board: dict[str, Any]) -> str:
 
 def laid_out(view: View, seat: SeatView) -> str:
     """What lies before a seat beside its pile: its character's board, and cards it may play from there."""
-    board = dict(seat.board)
+    board = {name: before_whom(view, value) for name, value in seat.board.items()}
     if seat.seat == view.seat:
         board.update(view.own_board)
     told = board_words(board)
@@ -127,7 +127,10 @@ def laid_out(view: View, seat: SeatView) -> str:
         [f"in hand {counted(len(seat.gifts), 'gift')}: {listed([*seat.gifts], 'and')}"] if seat.gifts else []
     )
     more += [f"{down.name}: {backs(down.backs)}" for down in seat.face_down if down.backs]
-    return "; ".join([told, *more] if told else more) if seat.alive or seat.face_down else ""
+    special = view.cast[seat.seat].special
+    lasting = special is not None and special.outlives
+    shown = seat.alive or seat.face_down or lasting
+    return "; ".join([told, *more] if told else more) if shown else ""
 
 
 def backs(names: tuple[str, ...]) -> str:
@@ -140,6 +143,14 @@ def backs(names: tuple[str, ...]) -> str:
         whose = "" if names[0].islower() else f" of {names[0]}"
         return f"{counted(len(names), 'card')}{whose}"
     return ", ".join(names)
+
+
+def before_whom(view: View, value: object) -> object:
+    """Tokens given out, a number for each seat: they are told by the names of those who have some."""
+    by_seat = isinstance(value, list) and len(value) == len(view.seats)
+    if not by_seat or not all([type(one) is int for one in value]):
+        return value
+    return {person.short: n for person, n in zip(view.cast, value, strict=True) if n}
 
 
 def bodies_of(view: View, seat: SeatView) -> str:

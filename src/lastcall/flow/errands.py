@@ -8,6 +8,7 @@ from lastcall.flow.turns import discard_options
 from lastcall.ops import recipe
 from lastcall.ops.away import go_away
 from lastcall.ops.gold import owe, receive
+from lastcall.ops.hands import draw
 from lastcall.ops.settle import apply
 from lastcall.table import bits, options, rng
 from lastcall.table.face import CardFace
@@ -131,12 +132,6 @@ def carry_on(t: State, e: Errand) -> None:
     elif code == recipe.NEW_HAND:
         new_hand(t, seat, n)
         done(e)
-
-
-def draw(t: State, seat: int, n: int) -> None:
-    """Cards drawn because of a Drink."""
-    drawn = t.draw(seat, n)
-    t.tell("draws", "DRAW-04", seat, amount=len(drawn), cards=tuple(drawn), private=1 << seat)
 
 
 def peek(t: State, e: Errand, n: int) -> None:

@@ -135,7 +135,7 @@ def step_play(t: State, play: Play) -> None:
             return
         if play.negated and play.how.on_negated:
             unanswerable(t, play, ECHO_NEGATED, play.how.on_negated)
-        elif play.ignored and not play.negated and play.how.on_ignored:
+        elif play.how.on_ignored and not play.negated and ignorers(t, play):
             unanswerable(t, play, ECHO_IGNORED, play.how.on_ignored)
         if t.setup.special:
             for seat, special in t.specials():
@@ -229,6 +229,16 @@ def send_home(t: State, play: Play) -> None:
     for card in play.carries:
         t.to_discard(card)
     play.carries = ()
+
+
+def ignorers(t: State, play: Play) -> int:
+    """Who Ignored a play, as a mask: by a card, or by Ignoring everything for a while (OUT-01)."""
+    found = play.ignored
+    for i in range(0, len(play.rows), 4):
+        seat = play.rows[i + 1]
+        if seat < bits.FIRST_BODY and seat != play.actor:
+            found |= t.away & 1 << seat
+    return found
 
 
 def unanswerable(t: State, play: Play, why: int, ops: tuple[Op, ...]) -> None:

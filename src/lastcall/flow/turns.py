@@ -212,8 +212,12 @@ def step_ordering(t: State, ordering: Ordering) -> None:
 
 def answer_ordering(t: State, ordering: Ordering, seat: int, option: int) -> None:
     """The top card of the Drink Deck goes face down onto a Drink Me! pile (ORDER-01, ORDER-02)."""
-    target = options.target_of(option)
     ordering.left -= 1
+    order_for(t, seat, options.target_of(option))
+
+
+def order_for(t: State, seat: int, target: int) -> None:
+    """One Drink is ordered; if it was the last of the Drink Deck everybody pays at once (DECK-03)."""
     card = t.take_drink()
     if card != bits.NONE:
         t.seats[target].drinks.append(card)

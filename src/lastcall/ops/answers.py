@@ -125,8 +125,10 @@ class HitHarder(Op):
 class MoveLoss(Op):
     """My Fortitude loss from the answered card goes to the player I name, and only that (REDIR-02)."""
 
+    who: int = bits.THIRD_PLAYER
+
     def picks(self) -> int:
-        return bits.THIRD_PLAYER
+        return self.who
 
     def strikes(self) -> bool:
         return True

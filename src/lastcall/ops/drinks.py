@@ -116,11 +116,13 @@ class IgnoreDrink(Op):
 class PassDrink(Op):
     """Another player drinks it instead."""
 
+    who: int = bits.ANOTHER_PLAYER
+
     def alters_drink(self) -> bool:
         return True
 
     def picks(self) -> int:
-        return bits.ANOTHER_PLAYER
+        return self.who
 
     def run(self, t: State, d: Deed) -> bool:
         found = answered_drink(t, d)

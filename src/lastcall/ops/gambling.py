@@ -105,8 +105,10 @@ class Ante(Op):
 class ForceOut(Op):
     """The player I picked must leave the Round (GAMBLE-30)."""
 
+    who: int = bits.ANOTHER_IN_ROUND
+
     def picks(self) -> int:
-        return bits.ANOTHER_IN_ROUND
+        return self.who
 
     def run(self, t: State, d: Deed) -> bool:
         current = running(t)

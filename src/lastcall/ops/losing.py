@@ -27,6 +27,8 @@ def losing(t: State) -> int:
 def with_own_rules(t: State, mask: int, hold: bool) -> int:
     """The same, counting what characters have beside plain coins and the marker."""
     for seat, special in t.specials():
+        if not t.is_alive(seat):
+            continue  # rules that go on without their player
         side = t.side_of(seat)
         drunk = side.alcohol + special.drunkenness(t, seat) >= side.fortitude
         broke = side.gold + special.worth(t, seat) < 1 and not hold

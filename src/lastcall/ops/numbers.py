@@ -76,6 +76,8 @@ class ByTokens(Number):
     called: str = ""
 
     def value(self, t: State, d: Deed, seat: int) -> int:
+        if seat >= bits.FIRST_BODY:
+            return self.otherwise  # a body holds no tokens of players
         return self.then if t.seats[seat].tokens.get(self.token, 0) >= self.least else self.otherwise
 
     def seen(self, r: Glance, owner: int, seat: int) -> int:

@@ -23,6 +23,11 @@ def spare(token: str) -> str:
     return f"spare {token}"
 
 
+def lay_out(t: State, owner: int, token: str, number: int) -> None:
+    """Before the first turn: as many of a token as there are, less those a story has given out."""
+    t.seats[owner].tokens[spare(token)] = number - sum(by_seat(t, token))
+
+
 def held(t: State, seat: int, token: str) -> int:
     """How many of a token lie before a player."""
     return t.seats[seat].tokens.get(token, 0)

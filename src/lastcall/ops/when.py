@@ -424,8 +424,9 @@ class FortitudeLossComing(When):
 
     occasions = bits.AFFECTS_FORTITUDE
 
-    def __init__(self, more_than_two_left: bool = False) -> None:
+    def __init__(self, more_than_two_left: bool = False, refused_by: int = bits.REFUSES_SOFTENING) -> None:
         self.more_than_two_left = more_than_two_left
+        self.refused_by = refused_by  # what a play must refuse to refuse this answer
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
@@ -435,7 +436,7 @@ class FortitudeLossComing(When):
             return reasons.ALREADY_IGNORED
         if play.locked >> seat & 1:
             return reasons.LOCKED
-        if refused(t, play) & bits.REFUSES_SOFTENING:
+        if refused(t, play) & self.refused_by:
             return reasons.REFUSED
         if self.more_than_two_left and t.n_alive() < 3:
             return reasons.TOO_FEW

@@ -283,10 +283,12 @@ class Arrangement:
             for cards in (seat.deck, seat.discard, *seat.piles.values()):
                 cards.reverse()  # the top of a pile is the end of its list
             t.refresh(seat)
+            seat.tokens.update(player.tokens)
+        for index, player in enumerate(self.story.players):
             special = self.people[index].special
             if special is not None:
                 special.set_up(t, index)
-            seat.tokens.update(player.tokens)
+                t.seats[index].tokens.update(player.tokens)
 
     def put_in_play(self, said: Said, index: int) -> None:
         """A body before its owner, with all its Fortitude or what the story says."""
