@@ -147,8 +147,9 @@ def backs(names: tuple[str, ...]) -> str:
 
 def before_whom(view: View, value: object) -> object:
     """Tokens given out, a number for each seat: they are told by the names of those who have some."""
-    by_seat = isinstance(value, list) and len(value) == len(view.seats)
-    if not by_seat or not all([type(one) is int for one in value]):
+    if not isinstance(value, list) or len(value) != len(view.seats):
+        return value
+    if not all([type(one) is int for one in value]):
         return value
     return {person.short: n for person, n in zip(view.cast, value, strict=True) if n}
 
