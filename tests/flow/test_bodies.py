@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 
 from lastcall import Table
+from lastcall.flow.plays import fire
 from lastcall.ops.bodies import enter
+from lastcall.ops.settle import settle
 from lastcall.proof.invariants import glance, log_holds
 from lastcall.table import bits
 from lastcall.table.saved import all_cards, state_from_json, state_to_json
+from lastcall.table.stack import Play
 from support.arranged import dull, hold, keys, play, table_of, until
-from support.people import SHOVE, keeper, plain, raider
+from support.people import JAB, SHOVE, keeper, plain, raider
 
 
 def table(*hands: tuple[str, ...], first: int = 1) -> Table:
@@ -248,6 +251,32 @@ def test_who_is_out_for_a_while_does_not_shield_bodies() -> None:
     t.away |= 1
     act(t, 1, "play raider:a-brawl")
     assert fortitude(t)[0] == 20 and left(t, number) == 2
+
+
+def test_a_card_whose_body_left_play_before_it_resolves_does_nothing_more_to_anybody() -> None:
+    for gone in (False, True):
+        t = table((), ("A Branding",))
+        number = lay(t, "A Dummy")
+        until(t, "action", 1)
+        face = next(face for face in t.setup.characters[1].deck if face.title == "A Branding")
+        fire(t, face, 0, 1, 1, number, bits.NONE)
+        body = t.body(number)
+        assert body is not None
+        if gone:
+            t.remove_body(body, "ACTION-03")
+        until(t, "order", 1)
+        assert fortitude(t) == [20, 20, 20]
+        assert t.seats[0].tokens == ({} if gone else {"scar": 1, "mark": 1})
+
+
+def test_what_a_blow_to_a_body_costs_its_owner_counts_as_lost_to_the_card() -> None:
+    t = table((), ("A Brawl",))
+    number = lay(t, "A Dummy", 1)
+    brawl = Play(t.next_serial(), JAB, 0, bits.NONE, 1, bits.NONE, bits.NONE, 0)
+    brawl.rows = tuple([n for one in (0, 2, number) for n in (bits.FORTITUDE, one, -1, bits.NONE)])
+    t.push(brawl)
+    settle(t, brawl)
+    assert brawl.facts == (0, 2, 2, 1) and brawl.struck == (number, 1)
 
 
 def test_everything_holds_with_bodies_about() -> None:

@@ -21,7 +21,7 @@ from lastcall.flow.errands import chore
 from lastcall.flow.plays import fire
 from lastcall.ops.attributes import Change, named
 from lastcall.ops.bodies import EnterPlay
-from lastcall.ops.settle import apply
+from lastcall.ops.settle import also_loses
 from lastcall.ops.when import OwnAction
 from lastcall.table import bits, options
 from lastcall.table.bits import (
@@ -131,7 +131,7 @@ class Keeper(Special):
         track = t.faces[body.card].fortitude
         if track and not body.fortitude:
             t.remove_body(body, "ACTION-03")
-            apply(t, [], "A Dummy", bits.NONE, final=[seat, FORTITUDE, -1])
+            also_loses(t, by, seat, 1, "A Dummy", "ACTION-03")
         elif not track:
             chore(t, seat, "flee", seat, body.number)
 

@@ -113,6 +113,7 @@ def step_play(t: State, play: Play) -> None:
     if play.stage == EFFECTS:
         if play.target >= bits.FIRST_BODY:
             play.instead = play.target
+            play.bodies = (play.target,) if t.body(play.target) is not None else ()
         if play.negated:
             play.stage = HOME
         else:
@@ -315,10 +316,14 @@ def demand(t: State, play: Play) -> None:
 
 
 def reaches(t: State, d: Deed, op: Op, body: int) -> bool:
-    """Whether an operation is done though a body was picked; sets who it is done to."""
+    """Whether an operation is done though a body was picked; sets who it is done to.
+
+    If the body has left play meanwhile, nothing is done that was meant for it, not even to its owner.
+    """
     policy = op.on_body()
     d.target = body if policy == bits.TAKES else t.player(body)
-    return policy != bits.NOTHING
+    there = isinstance(d, Play) and body in d.bodies
+    return policy != bits.NOTHING if there else policy == bits.ANYHOW
 
 
 def do_ops(t: State, d: Deed) -> bool:

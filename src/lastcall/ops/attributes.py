@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lastcall.ops.settle import picked, recipients, struck
 from lastcall.table import bits
 from lastcall.table.face import Op
+from lastcall.table.special import Aim, Glance
 from lastcall.table.stack import Deed, Play
 from lastcall.table.state import State
 
@@ -14,6 +15,17 @@ from lastcall.table.state import State
 def named(t: State, d: Deed, who: int) -> list[int]:
     """The seats a selector names, with all the players that were picked."""
     return picked(t, d, who) if isinstance(d, Play) else recipients(t, d.actor, d.target, who)
+
+
+def meant(r: Glance, d: Aim, who: int) -> list[int]:
+    """The seats a selector names, as a bot sees it; or the body that was picked."""
+    if who == bits.ME:
+        return [d.actor]
+    if who == bits.EACH_PLAYER:
+        return list(r.alive)
+    if who == bits.EACH_OTHER_PLAYER:
+        return [seat for seat in r.alive if seat != d.actor]
+    return [d.target] if d.target != bits.NONE else []
 
 
 @dataclass(frozen=True)
@@ -44,6 +56,11 @@ class Change(Op):
     def strikes(self) -> bool:
         return self.attribute == bits.FORTITUDE and self.amount < 0 and self.picks() != bits.NOBODY
 
+    def worth(self, r: Glance, d: Aim) -> float:
+        if self.attribute == bits.ALCOHOL:
+            return sum([r.swing(seat, 0, self.amount, 0) for seat in meant(r, d, self.who)])
+        return sum([r.swing(seat, self.amount, 0, 0) for seat in meant(r, d, self.who)])
+
 
 @dataclass(frozen=True)
 class Pay(Op):
@@ -67,3 +84,8 @@ class Pay(Op):
         for seat in named(t, d, self.who):
             if seat != payee:
                 rows.extend((bits.GOLD, seat, -self.amount, payee))
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        payers = meant(r, d, self.who)
+        gets = sum([min(self.amount, r.gold[seat]) for seat in payers]) if self.to == bits.ME else 0
+        return r.swing(d.actor, 0, 0, gets) + sum([r.swing(seat, 0, 0, -self.amount) for seat in payers])

@@ -93,7 +93,7 @@ def struck(t: State, d: Deed, who: int) -> list[int]:
 def settle(t: State, play: Play) -> None:
     """Apply the Fortitude and Alcohol of a play, as it stands now."""
     if t.bodies:
-        play.bodies = bodies_in(play.rows)
+        play.bodies += tuple([number for number in bodies_in(t, play.rows) if number not in play.bodies])
     play.rows = rows = shaped(t, play)
     play.reshaped = ()
     skipped = play.ignored | t.away
@@ -120,16 +120,16 @@ def note_loss(t: State, play: Play, lost: tuple[int, ...]) -> None:
     if lost and t.setup.special:
         for seat, special in t.specials():
             special.hurt(t, seat, play, lost)
-    play.facts += lost
+    play.facts = together(play.facts, lost) if play.facts else lost
 
 
-def bodies_in(rows: tuple[int, ...]) -> tuple[int, ...]:
-    """The bodies among the recipients of rows, each once."""
+def bodies_in(t: State, rows: tuple[int, ...]) -> list[int]:
+    """The bodies in play among the recipients of rows, each once."""
     found: list[int] = []
     for number in rows[1::4]:
-        if number >= bits.FIRST_BODY and number not in found:
+        if number >= bits.FIRST_BODY and number not in found and t.body(number) is not None:
             found.append(number)
-    return tuple(found)
+    return found
 
 
 def shaped(t: State, play: Play) -> tuple[int, ...]:
@@ -200,7 +200,6 @@ def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder:
     harder) add to each total that is not 0. A price (its own player's payment) and a final loss are
     never changed.
     """
-    specials = t.specials()
     totals: dict[int, int] = {}
     for i in range(0, len(rows), 4):
         if rows[i + 3] == bits.FINAL_LOSS or (rows[i] == bits.GOLD and rows[i + 1] == play.actor):
@@ -208,10 +207,7 @@ def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder:
         amount = rows[i + 2]
         if raised and amount:
             amount += raised if amount > 0 else -raised
-        for seat, special in specials:
-            changed = special.numeral(t, seat, play, rows[i], amount)
-            amount = max(changed, 0) if amount > 0 else min(changed, 0)
-        rows[i + 2] = amount
+        rows[i + 2] = amount = as_printed(t, play, rows[i], amount)
         key = rows[i + 1] * 4 + rows[i]
         totals[key] = totals.get(key, 0) + amount
     hitter = t.special_of(play.actor) if play.actor >= 0 else None
@@ -225,6 +221,14 @@ def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder:
         for key, total in totals.items():
             if total < 0 and key & 3 == bits.FORTITUDE and key >> 2 != play.actor:
                 rows.extend((bits.FORTITUDE, key >> 2, -harder, bits.NONE))
+
+
+def as_printed(t: State, play: Play, attribute: int, amount: int) -> int:
+    """One printed number of a play, as all characters' rules change it, never past 0."""
+    for seat, special in t.specials():
+        changed = special.numeral(t, seat, play, attribute, amount)
+        amount = max(changed, 0) if amount > 0 else min(changed, 0)
+    return amount
 
 
 def borne(t: State, changes: list[int], by: Frame | None) -> list[int]:
@@ -258,7 +262,7 @@ def apply(
     several things that happen to their drinker: they come ``as_borne``, each changed by itself.
     """
     blows: dict[int, int] = {}
-    if t.bodies:
+    if t.setup.bodies:
         changes = without_bodies(changes, blows)
     if t.setup.special and not as_borne:
         changes = borne(t, changes, by)
@@ -268,6 +272,27 @@ def apply(
     if blows:
         strike(t, blows, cause, source, rule, by)
     return facts
+
+
+def also_loses(t: State, by: Frame | None, seat: int, lost: int, cause: str, rule: str) -> None:
+    """A blow to one of their bodies costs its owner Fortitude as well, which nothing softens.
+
+    It counts as lost to the play that struck the body.
+    """
+    source = by.actor if isinstance(by, Play) else bits.NONE
+    facts = apply(t, [], cause, source, rule, final=[seat, bits.FORTITUDE, -lost], by=by)
+    if isinstance(by, Play):
+        note_loss(t, by, facts)
+
+
+def together(facts: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    """Who lost how much, each named once."""
+    lost: dict[int, int] = {}
+    for i in range(0, len(facts), 2):
+        lost[facts[i]] = facts[i + 1]
+    for i in range(0, len(more), 2):
+        lost[more[i]] = lost.get(more[i], 0) + more[i + 1]
+    return tuple([number for fact in lost.items() for number in fact])
 
 
 def without_bodies(changes: list[int], blows: dict[int, int]) -> list[int]:

@@ -24,7 +24,9 @@ from lastcall.table.state import PASSED_OUT, RAN_OUT_OF_GOLD, Seat, Setup, Side
 
 OTHERS: Final = re.compile(r"(\d+)(?: other| more| random)? cards?", re.I)  # "3 other cards": any three
 TIMES: Final = re.compile(r"(\d+) ?[x×] ?(.+)", re.I)  # "2 x Wine"
-LEFT: Final = re.compile(r"(.+) at (\d+)", re.I)  # "Lightning Generator at 2": what Fortitude it has left
+# "Lightning Generator at 2 with 1 plus": what Fortitude it has left, and the tokens on it
+LEFT: Final = re.compile(r"(.+?)(?: at (\d+))?((?: (?:with|and) \d+ [a-z ]+?)*)", re.I)
+ON_IT: Final = re.compile(r" (?:with|and) (\d+) ([a-z ]+?)(?= and \d|$)", re.I)
 OWNED: Final = re.compile(r"(.+?)['’]s (.+)")  # "fiona's Winning Hand!": a card that is not one's own
 
 STAGES: Final = {
@@ -293,14 +295,17 @@ class Arrangement:
     def put_in_play(self, said: Said, index: int) -> None:
         """A body before its owner, with all its Fortitude or what the story says."""
         at = LEFT.fullmatch(said.text)
-        card = self.card(Said(at[1], said.line) if at else said, index)
+        assert at is not None
+        card = self.card(Said(at[1], said.line), index)
         face = self.table.faces[card]
         if face.body is None:
             raise self.wrong(said.line, f"“{face.title}” cannot lie on the table and be hit.")
-        left = int(at[2]) if at else face.fortitude
+        left = int(at[2]) if at[2] else face.fortitude
         if not min(1, face.fortitude) <= left <= face.fortitude:
             raise self.wrong(said.line, f"“{face.title}” has 1 to {face.fortitude} Fortitude, not {left}.")
-        enter(self.table, card, left)
+        body = enter(self.table, card, left)
+        for number, token in ON_IT.findall(at[3]):
+            body.tokens[token] = int(number)
 
     def card(self, said: Said, index: int) -> int:
         """A free card of that title: the player's own, or another player's if it says so."""
@@ -414,10 +419,13 @@ class Arrangement:
             turns.step_turn(t, turn)
         else:
             t.turn = 1
+            if t.setup.special and phase != "end":
+                turn.phase_done = turns.ENDING  # the end of the phase before is no part of the story
         if story.round is not None:
             if phase != "action":
                 raise self.wrong(story.round.line, "A Round of Gambling goes on in somebody's action phase.")
             turn.stage, turn.actions, t.phase = turns.ACTION, 0, bits.ACTION_PHASE
+            turn.phase_done = 0
             self.gamble(story.round)
 
     def gamble(self, running: Running) -> None:

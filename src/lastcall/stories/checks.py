@@ -701,13 +701,16 @@ def own_pile(g: Telling, seat: int, name: str) -> list[int]:
 @sentence(
     "<player> has <n> <token> token[s]",
     HOLDS,
-    "How many tokens of a kind lie before a player, whoever they belong to.",
+    "How many tokens of a kind lie before a player, whoever they belong to, or on something in play.",
     "zot has 2 corruption tokens",
 )
 def has_tokens(g: Telling, gaps: Gaps) -> None:
     g.settle()
-    seat = seat_of(g, gaps["player"])
-    tokens = g.t.seats[seat].tokens
+    seat = whom(g, gaps["player"])
+    body = g.t.body(seat)
+    if seat >= bits.FIRST_BODY and body is None:
+        raise Wrong(f"{g.name(seat)} is not in play.")
+    tokens = body.tokens if body is not None else g.t.seats[seat].tokens
     held = next((n for key, n in tokens.items() if slug(key) == slug(gaps["token"])), 0)
     if held != number(gaps["n"]):
         raise Wrong(f"{g.name(seat)} has {held} {gaps['token']} {'token' if held == 1 else 'tokens'}.")

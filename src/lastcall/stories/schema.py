@@ -56,8 +56,8 @@ PLAYER: Final[dict[str, dict[str, Any]]] = {
     "piles": {"description": "Side decks and other piles.", "type": "object", "additionalProperties": PILE},
     "bodies": said(
         TEXTS,
-        "What lies before the player and can be hit, as `Lightning Generator` or, with 2 left, "
-        "`Lightning Generator at 2`.",
+        "What lies before the player and can be hit, as `Lightning Generator` or, with 2 left and a token, "
+        "`Lightning Generator at 2 with 1 plus`.",
     ),
     "tokens": {"description": "Tokens and tracks.", "type": "object", "additionalProperties": NUMBER},
 }

@@ -10,6 +10,7 @@ Each call names the seat whose character this is, and whatever is happening, by 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 if TYPE_CHECKING:
@@ -83,6 +84,11 @@ class Glance(Protocol):
 
     def coming(self, seat: int) -> tuple[int, int, int]:
         """What waits to be answered now would change of a player's Fortitude, Alcohol Content and Gold."""
+        ...
+
+    @property
+    def bodies(self) -> Mapping[int, Lying]:
+        """What lies on the table and can be hit, by its number."""
         ...
 
     def board(self, seat: int) -> dict[str, Any]:
