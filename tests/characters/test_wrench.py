@@ -13,6 +13,7 @@ from lastcall.cards import wording
 from lastcall.cards.vocabulary import action, face_of, lose
 from lastcall.characters import character
 from lastcall.characters.wrench import Gizmo, Machine, gizmo_of
+from lastcall.flow.plays import fire
 from lastcall.ops.bodies import enter
 from lastcall.ops.settle import apply
 from lastcall.proof.invariants import glance
@@ -46,9 +47,9 @@ def table(*others: str) -> Table:
     return Table.new(["wrench", *(others or ("fiona", "zot"))], seed=3, first=0)
 
 
-def lay(t: State, title: str, left: int = 0) -> int:
+def lay(t: State, title: str, left: int = 0, seat: int = 0) -> int:
     """Put one of Wrench's Gizmos into play."""
-    it = t.seats[0]
+    it = t.seats[seat]
     pile = next(pile for pile in (it.deck, it.hand) if any(t.faces[card].title == title for card in pile))
     card = next(card for card in pile if t.faces[card].title == title)
     pile.remove(card)
@@ -119,6 +120,20 @@ def test_what_lowers_his_numbers_lowers_the_numbers_of_passive_gizmos_but_no_tra
     head = lay(t, "Head Case")
     assert special.bear(t, 0, FORTITUDE, -2, None) == -1
     assert [body.fortitude for body in t.bodies] == [4, 2] and {number, head} == {b.number for b in t.bodies}
+
+
+@proves("WRENCH-18")
+def test_what_lowers_a_loss_lowers_it_for_a_gizmo() -> None:
+    for people, left in ((("wrench", "fiona"), 1), (("fiona", "wrench"), 2)):
+        jinxer = plain("jinxer", 40 * SHOVE)
+        jinxer.special = Jinx()  # who lowers the numbers of seat 0
+        t = table_of(*[character(one) for one in people], jinxer, first=2)
+        number = lay(t, "Lightning Generator", seat=people.index("wrench"))
+        until(t, "action", 2)
+        fire(t, BLOW, 0, people.index("fiona"), people.index("fiona"), number, bits.NONE)
+        until(t, "order", 2)
+        body = t.body(number)
+        assert body is not None and body.fortitude == left
 
 
 @proves("RUL-WRENCH-1", "WRENCH-12")

@@ -544,7 +544,7 @@ class HitMeOrMine(when.LostFortitude):
 
 # What the Active Gizmos do.
 [SPARK] = books(1 * stroke("A spark from the Lightning Generator", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)))
-TUG = stroke("A tug of the Coin Magnet", pays_me(1, who=ANOTHER_PLAYER))
+TUG = stroke("A tug of the Coin Magnet", pays_me(1, who=EACH_OTHER_PLAYER))
 STAMPEDE = stroke("A charge of the Walking Rattletrap", lose(FORTITUDE, 1, who=EACH_OTHER_PLAYER))
 DOSE = stroke("A dose from the Pocket Infirmary", gain(FORTITUDE, 2, who=ME))
 
@@ -577,7 +577,7 @@ PHALANX = sometimes(
     note="WRENCH-21; the amount is ours (WRENCH-Q4)",
 )
 
-COIN_MAGNET = action("Coin Magnet", Machine(4, brings=1.3, strikes_with=TUG), note="ours")
+COIN_MAGNET = action("Coin Magnet", Machine(2, brings=2.5, strikes_with=TUG), note="ours")
 RATTLETRAP = action("Walking Rattletrap", Machine(3, brings=1.1, strikes_with=STAMPEDE), note="ours")
 INFIRMARY = action("Pocket Infirmary", Machine(2, brings=2.0, strikes_with=DOSE), note="ours")
 DRIP_TRAY = action(
