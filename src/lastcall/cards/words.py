@@ -20,6 +20,7 @@ SELECTORS: Final = {
     bits.ATTACKER: "the attacker",
     bits.DRINKER: "whoever revealed it",
     bits.ACTIVE_PLAYER: "the active player",
+    bits.ALSO_PICKED: "another player you pick",
     bits.NAMED: "that player",
     bits.MOST + bits.FORTITUDE: "the other player with the most Fortitude",
     bits.MOST + bits.ALCOHOL: "the other player with the most Alcohol",

@@ -202,6 +202,9 @@ def set_down(t: State, f: Drinking, seat: int) -> None:
     drink.fixed = f.way != OWN_PILE
     if f.way == IN_CONTEST:
         drink.entry = seat
+    if t.setup.special:
+        for other, special in t.specials():
+            special.revealed(t, other, f, drink)
     f.drinks.append(drink)
     f.cards.extend(f.partial)
     f.partial = ()

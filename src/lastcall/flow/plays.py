@@ -266,6 +266,25 @@ def join(t: State, play: Play, card: int) -> None:
     play.rows = rows_of(t, play)
 
 
+def joiners(t: State, play: Play) -> list[int]:
+    """Whom the player of a play may pick for a card that joined it, if it picks anybody: once more the
+    player of the play itself, too (TARGET-03 is about one card that picks several).
+    """
+    ops = play.ops[len(play.how.do) :]
+    if not any(op.picks_also() for op in ops):
+        return []
+    found = [other for other in t.in_order(play.actor) if other != play.actor]
+    if t.bodies and any(op.touches() & bits.AFFECTS_FORTITUDE for op in ops if op.picks_also()):
+        found.extend(t.others_bodies(play.actor))
+    return found
+
+
+def pick_also(t: State, play: Play, whom: int) -> None:
+    """A player is picked for the card that joined."""
+    play.also = whom
+    play.rows = rows_of(t, play)
+
+
 def boost(t: State, play: Play) -> bool:
     """Whoever plays a card may add others that go with it, before anybody may answer (TYPE-10)."""
     actor = play.actor
@@ -276,7 +295,7 @@ def boost(t: State, play: Play) -> bool:
 
 def from_window(t: State, play: Play) -> None:
     """Everybody may answer the card, first the one who played it (TIME-01)."""
-    open_window(t, OF_PLAY, play.how.offers, play.serial, play.actor, t.alive)
+    open_window(t, OF_PLAY, play.offers, play.serial, play.actor, t.alive)
 
 
 def after_loss(t: State, play: Play) -> bool:

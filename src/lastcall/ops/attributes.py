@@ -42,6 +42,9 @@ class Change(Op):
     def picks(self) -> int:
         return self.who if self.who in bits.CHOSEN or self.who == bits.ATTACKER else bits.NOBODY
 
+    def picks_also(self) -> bool:
+        return self.who == bits.ALSO_PICKED
+
     def run(self, t: State, d: Deed) -> bool:
         return True
 
@@ -72,6 +75,9 @@ class Pay(Op):
 
     def picks(self) -> int:
         return self.who if self.who in bits.CHOSEN or self.who == bits.ATTACKER else bits.NOBODY
+
+    def picks_also(self) -> bool:
+        return self.who == bits.ALSO_PICKED
 
     def run(self, t: State, d: Deed) -> bool:
         return True

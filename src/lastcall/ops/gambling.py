@@ -110,6 +110,9 @@ class ForceOut(Op):
     def picks(self) -> int:
         return self.who
 
+    def touches(self) -> int:
+        return bits.IS_CHEATING  # what answers cheating may answer this as well (GAMBLE-30)
+
     def run(self, t: State, d: Deed) -> bool:
         current = running(t)
         if current is not None and d.target != bits.NONE and not (d.ignored | t.away) >> d.target & 1:

@@ -50,7 +50,7 @@ def recipients(t: State, actor: int, target: int, who: int) -> list[int]:
 
 def picked(t: State, play: Play, who: int) -> list[int]:
     """The seats a selector names for a play: all the players picked, where it picks several."""
-    seats = recipients(t, play.actor, play.target, who)
+    seats = recipients(t, play.actor, play.target if who != bits.ALSO_PICKED else play.also, who)
     if play.picked and who in bits.CHOSEN:
         seats.extend(play.picked)
     return with_owners(t, play, who, seats) if t.setup.bodies else seats
@@ -79,7 +79,7 @@ def struck(t: State, d: Deed, who: int) -> list[int]:
     """
     if not isinstance(d, Play):
         return recipients(t, d.actor, d.target, who)
-    found = recipients(t, d.actor, d.target, who)
+    found = recipients(t, d.actor, d.target if who != bits.ALSO_PICKED else d.also, who)
     if d.picked and who in bits.CHOSEN:
         found.extend(d.picked)
     if t.bodies:

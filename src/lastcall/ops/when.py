@@ -172,6 +172,10 @@ class CheatingByAnother(When):
         play = t.find_play(w.subject)
         if play is None or not play.types & bits.CHEATING or play.actor == seat:
             return reasons.NO_CHEATING
+        return self.anyway(t, seat, play)
+
+    def anyway(self, t: State, seat: int, play: Play) -> int:
+        """The same for a play that is known to be what this answers."""
         if play.negated:
             return reasons.ALREADY_NEGATED
         if refused(t, play) & bits.REFUSES_NEGATE:

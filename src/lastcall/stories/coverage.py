@@ -3,7 +3,7 @@
 A rule counts if a story names it under `rules`, or a test under `@proves("ID")`. An example is told, or
 retold with other characters. What needs something that is not in the game yet is waiting, for a reason.
 A card is *played* if a story plays it and no answer Negates it, *refused* if a story shows a moment at
-which it may not be played; a card of a side deck is *shown* if a sentence of a story names it.
+which it may not be played; a card of a side deck is *shown* if a story lays it out or names it.
 A test in Python says `@proves_card("zot", "Teleport beverage!", "played")`.
 """
 
@@ -109,10 +109,13 @@ def read_story(found: Found, story: Story) -> None:
     for player in story.players:
         person = characters.character(player.name.text)
         people.update({name.lower(): person.id for name in (person.id, person.short, person.name)})
+    for player in story.players:
+        for pile in (player.ready, *player.piles.values()):
+            for said in pile.cards:
+                note_words(found, people, said.text)
     played = ""
     for said in [*story.steps, *story.finally_]:
-        for id in set(people.values()):
-            found.named.setdefault(id, set()).add(f"-{slug(said.text)}-")
+        note_words(found, people, said.text)
         try:
             one, gaps, _ = parse(said.text)
         except Wrong:
@@ -127,6 +130,12 @@ def read_story(found: Found, story: Story) -> None:
         elif one.handler is checks.reveals:
             found.revealed.update(inn.drink(title).key for title in drink_titles(gaps["drinks"]))
     found.played.add(played)
+
+
+def note_words(found: Found, people: dict[str, str], text: str) -> None:
+    """Words of a story that may show a card of somebody's side deck: a sentence, a card laid out."""
+    for id in set(people.values()):
+        found.named.setdefault(id, set()).add(f"-{slug(text)}-")
 
 
 def card_played(people: dict[str, str], gaps: Gaps) -> CardFace | None:

@@ -96,6 +96,7 @@ THIRD_PLAYER: Final = 7  # chosen; neither me nor the player of the card that is
 ATTACKER: Final = 8  # the player whose card hurt me
 DRINKER: Final = 9  # the player of the Drink that is answered
 ACTIVE_PLAYER: Final = 10
+ALSO_PICKED: Final = 11  # picked for a card that joined the play (Gear, Story), perhaps once more the same
 # Chosen among the other players with the most (or least) of an attribute, where several are tied.
 MOST: Final = 12  # + attribute
 LEAST: Final = 16  # + attribute

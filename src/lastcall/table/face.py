@@ -45,6 +45,10 @@ class Op:
         """Whom the player of the card must name for this, as a selector."""
         return bits.NOBODY
 
+    def picks_also(self) -> bool:
+        """Whether somebody must be picked for this as its card joins another (Gear, Story)."""
+        return False
+
     def late(self) -> bool:
         """Whether this happens only after the card has gone home."""
         return False

@@ -73,6 +73,7 @@ _FIELDS: Final = {
         "owner",
         "carries",
         "picked",
+        "also",
         "reshaped",
         "joined",
         "echo",

@@ -234,6 +234,9 @@ class Special:
     def paid(self, t: State, seat: int, payer: int, payee: int, amount: int, cause: int, source: int) -> None:
         """Gold was paid, from a Stash or by the Inn for somebody (GOLD-02); ``source`` asked for it."""
 
+    def revealed(self, t: State, seat: int, f: Drinking, drink: Drink) -> None:
+        """A Drink lies revealed with its Chasers, anybody's, and nobody may answer yet: what changes it."""
+
     def drunk(self, t: State, seat: int, f: Drinking, drink: Drink, gained: int) -> None:
         """A Drink was drunk, by anybody; ``gained`` is the Alcohol it really brought its drinker."""
 

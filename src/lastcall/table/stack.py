@@ -130,6 +130,7 @@ class Play(Deed):
         "owner",
         "carries",
         "picked",
+        "also",
         "negated",
         "locked",
         "left",
@@ -163,6 +164,7 @@ class Play(Deed):
         self.owner = actor  # whose card it is, whoever plays it
         self.carries: tuple[int, ...] = ()  # further cards that go home with it (Gear, Story)
         self.picked: tuple[int, ...] = ()  # further players picked beside the target (TARGET-03)
+        self.also = bits.NONE  # the player picked for the card that joined it
         self.negated = False
         self.locked = 0  # seats that may not soften this any more, as a mask
         self.left = 0  # seats that left the Round this would start, as a mask
@@ -187,6 +189,20 @@ class Play(Deed):
         """What the card counts as, played so."""
         return self.face.modes[self.mode].types if self.face.modes else self.face.types
 
+    @property
+    def offers(self) -> int:
+        """What the play is to others, with all that joined it, as a mask of occasions."""
+        mask = self.how.offers
+        if self.joined:
+            for op in self.ops[len(self.how.do) :]:
+                mask |= op.touches()
+        return mask
+
+    @property
+    def further(self) -> tuple[int, ...]:
+        """Whoever was picked beside the target."""
+        return self.picked if self.also == bits.NONE else (*self.picked, self.also)
+
     def copy(self) -> Play:
         new = Play(
             self.serial,
@@ -206,6 +222,7 @@ class Play(Deed):
         new.owner = self.owner
         new.carries = self.carries
         new.picked = self.picked
+        new.also = self.also
         new.negated = self.negated
         new.locked = self.locked
         new.left = self.left

@@ -196,7 +196,8 @@ def situation(t: State, w: Window, seat: int) -> str:
     """What a window is about, in words for a seat that may answer."""
     subject = t.find(w.subject)
     if isinstance(subject, Play):
-        whom = f" on {name(t, subject.target)}" if subject.target >= 0 else ""
+        picked = [name(t, one) for one in dict.fromkeys((subject.target, *subject.further)) if one >= 0]
+        whom = f" on {listed(picked, 'and')}" if picked else ""
         if w.name == OF_LOSS:
             lost = subject.facts[::2]
             hurt = "you" if seat in lost else listed([name(t, one) for one in lost], "and")

@@ -115,6 +115,7 @@ class PlayView(Entry):
         "actor",
         "owner",
         "target",
+        "further",
         "body",
         "negated",
         "ignored",
@@ -122,6 +123,7 @@ class PlayView(Entry):
         "answers",
         "sub",
         "carries",
+        "joined",
         "lost",
     )
     kind = "play"
@@ -133,6 +135,7 @@ class PlayView(Entry):
         self.actor = play.actor
         self.owner = play.owner  # whose card it is, whoever plays it
         self.target = play.target if play.instead == bits.NONE else play.instead
+        self.further = play.further  # whoever was picked beside the target
         self.body = play.body  # the body whose play it is, or NOWHERE
         self.negated = play.negated
         self.ignored = seats_in(play.ignored)
@@ -143,6 +146,7 @@ class PlayView(Entry):
         self.carries: tuple[CardFace, ...] = ()  # cards that joined it and go home with it
         if play.carries:
             self.carries = tuple([t.faces[card] for card in play.carries])
+        self.joined = tuple([t.faces[card] for card in play.joined])  # those of them that are one with it
         facts = play.facts  # who has lost how much Fortitude to it
         self.lost = tuple([(facts[i], facts[i + 1]) for i in range(0, len(facts), 2)]) if facts else ()
 
@@ -153,10 +157,10 @@ class PlayView(Entry):
 
     @property
     def words(self) -> str:
-        whom = ""
-        if self.target >= 0:
-            whom = f" on {self.name(self.target)}" if self.target != self.actor else " on themself"
-        told = f"{self.name(self.actor)} plays “{self.face.title}”{whom}"
+        picked = [one for one in dict.fromkeys((self.target, *self.further)) if one >= 0]
+        names = [self.name(one) if one != self.actor else "themself" for one in picked]
+        cards = listed([f"“{face.title}”" for face in (self.face, *self.joined)], "and")
+        told = f"{self.name(self.actor)} plays {cards}{' on ' if names else ''}{listed(names, 'and')}"
         if self.negated:
             return f"{told}; it is Negated."
         return f"{told}; Ignored by {self.names(self.ignored)}." if self.ignored else f"{told}."
@@ -177,9 +181,11 @@ class PlayView(Entry):
             "mode": self.mode,
             "types": types_text(self.types),
             "carries": keys(self.carries),
+            "joined": keys(self.joined),
             "actor": seat_or_none(self.actor),
             "owner": seat_or_none(self.owner),
             "target": seat_or_none(self.target),
+            "further": list(self.further),
             "body": seat_or_none(self.body),
             "negated": self.negated,
             "ignored": list(self.ignored),
