@@ -361,7 +361,7 @@ class HandOut(Op):
             return
         target = options.target_of(option)
         t.seats[target].drinks.append(t.seats[seat].drinks.pop())
-        t.say("gives|{whom} a Drink of their own", "RUL-WARTHORN-1", seat, target)
+        t.say("gives|{whom} a Drink of their own", "ORDER-02", seat, target)
 
     def asks(self, t: State, d: Deed) -> str:
         return "Who gets the top Drink of your Drink Me! pile?"
