@@ -175,6 +175,16 @@ class Reading:
         self.now = [self.worth(it.fortitude, it.alcohol, it.gold) for it in view.seats]
         self._drinks: dict[int, float] = {}
 
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self.view.active
+
+    @property
+    def phase(self) -> int:
+        """Which phase of it."""
+        return self.view.phase_number
+
     # ---- how somebody is off ----------------------------------------------------------------------
 
     def worth(self, fortitude: int, alcohol: int, gold: int) -> float:

@@ -129,6 +129,21 @@ def lies_open(title: str, says: str, source: str = HOUSE, note: str = "") -> Pri
     return Print(title, 0, (), source, note, says=says)
 
 
+def then(mode: Mode, *more: Op) -> Mode:
+    """The same way to play a card, which does more after all else: an icon at its bottom."""
+    return Mode(
+        mode.when,
+        (*mode.do, *more),
+        mode.cost,
+        mode.refuses,
+        mode.softens_ignore,
+        mode.on_ignored,
+        mode.on_negated,
+        mode.most_targets,
+        mode.among,
+    )
+
+
 # ---- ways to play a Sometimes Card ----------------------------------------------------------------
 
 

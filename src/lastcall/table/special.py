@@ -62,6 +62,16 @@ class Glance(Protocol):
         """By seat."""
         ...
 
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        ...
+
+    @property
+    def phase(self) -> int:
+        """Which phase of it."""
+        ...
+
     def swing(self, seat: int, fortitude: int, alcohol: int, gold: int) -> float:
         """What it is worth to the viewer, in points, that a player's attributes change."""
         ...
