@@ -165,7 +165,7 @@ def liking(r: Glance, seat: int, form: str) -> float:
     if form == RAVEN.title:
         return 0.6 * own(r, seat, 0, 0, 1) + 0.8 * own(r, seat, 0, 1, 0)
     if form == TREE.title:
-        return 0.8 * own(r, seat, 0, -1, 0) if r.alcohol[seat] else 0.8
+        return -0.8 * own(r, seat, -1, 0, 0)
     return 0.0
 
 

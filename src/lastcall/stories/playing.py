@@ -157,10 +157,11 @@ def _way(h: HowPlayed, m: re.Match[str]) -> None:
 
 
 _NEXT = r"(?= (?:on|to|with|for|and|splitting|passing)\b|$)"
+_WAYS = "leave|ignore|become|take|start|order|pay|draw|skip|not|gain|spend"
 DETAILS: Final = (
     (re.compile(rf" on (.+?)['’]s (first |second |third )?(?:drink|half|glass){_NEXT}", re.I), _on_drink),
     (re.compile(rf" on (.+?){_NEXT}", re.I), _on),
-    (re.compile(r" to ((?:leave|ignore|become|take|start|order|pay|draw|skip|not|gain|spend)\b.*)", re.I), _way),
+    (re.compile(rf" to ((?:{_WAYS})\b.*)", re.I), _way),
     (re.compile(rf" (?:splitting (?:it )?with|passing (?:it )?to|with|for|to) (.+?){_NEXT}", re.I), _target),
 )
 WAYS: Final = (
