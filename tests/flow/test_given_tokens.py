@@ -14,7 +14,11 @@ from lastcall.cards.vocabulary import (
     action,
     character,
     face_of,
+    ignore_loss,
     lose,
+    move_loss,
+    reduce_loss,
+    share_loss,
     sometimes,
     spike_drink,
     split_drink,
@@ -24,18 +28,30 @@ from lastcall.cards.wording import mode_text, text_of
 from lastcall.flow.turns import offer_action
 from lastcall.ops import recipe
 from lastcall.ops.drinks import add_rider, split
+from lastcall.ops.losing import losing
 from lastcall.ops.numbers import ByTokens, ChangeBy
-from lastcall.ops.tokens import HoldersOf, LeastOf, MostOf, by_seat, hand_out, held, left, take_back
+from lastcall.ops.tokens import (
+    HoldersOf,
+    LeastOf,
+    MostOf,
+    by_seat,
+    hand_out,
+    held,
+    lay_out,
+    left,
+    take_back,
+)
+from lastcall.ops.when import OwnAction
 from lastcall.table import bits
-from lastcall.table.bits import FORTITUDE, NAMED
-from lastcall.table.face import CardFace, Character, Op
+from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE, NAMED
+from lastcall.table.face import BLANK, CardFace, Character, Mode, Op
 from lastcall.table.saved import state_from_json, state_to_json
 from lastcall.table.special import Special
 from lastcall.table.stack import OF_PLAY, OWN_PILE, Deed, Drink, Drinking, Play, Window
 from lastcall.table.state import State
 from lastcall.views.seen import view_of
 from support.arranged import hold, keys, play, table_of, until
-from support.people import plain
+from support.people import SHOVE, plain
 
 HEX = "hex"
 
@@ -139,6 +155,65 @@ def test_what_returns_to_an_owner_who_is_out_leaves_the_game() -> None:
     t.alive &= ~1
     assert take_back(t, 0, 1, HEX, 1) == 1
     assert (held(t, 1, HEX), left(t, 0, HEX)) == (1, 3)
+
+
+def test_what_lies_before_others_at_the_beginning_is_not_in_the_supply() -> None:
+    t = table()
+    t.seats[2].tokens[HEX] = 3
+    lay_out(t, 0, HEX, 5)
+    assert left(t, 0, HEX) == 2
+
+
+class Lasting(Hexing):
+    """Rules that go on without their player."""
+
+    outlives = True
+
+
+def test_nobody_who_is_out_is_losing_though_their_rules_go_on() -> None:
+    person = witch()
+    person.special = Lasting()
+    t = table_of(person, *others())
+    t.alive &= ~1
+    t.sides[0].gold = 0
+    assert t.specials()[0][0] == 0
+    assert losing(t) == 0
+
+
+def test_bodies_have_no_tokens_of_players() -> None:
+    t = table()
+    assert ByTokens(HEX, 2, 4, 1).value(t, Play(1, BLANK, 0, bits.NONE, 0, 0, 0, 0), bits.FIRST_BODY) == 1
+
+
+def redirected(refuses: int) -> list[str]:
+    """What the bitten player may answer to a bite that refuses some answers."""
+    bite = Print(
+        "Bite",
+        bits.ACTION,
+        (Mode(OwnAction(), (lose(FORTITUDE, 2, ANOTHER_PLAYER),), refuses=refuses),),
+        "HOUSE",
+        "",
+    )
+    cards = [
+        10 * sometimes("Moved", move_loss()),
+        10 * sometimes("Shared", share_loss()),
+        10 * sometimes("Softer", reduce_loss(1)),
+        10 * sometimes("Gone", ignore_loss()),
+    ]
+    t = table_of(plain("ann", 40 * bite), plain("bob", *cards), plain("cat", 40 * SHOVE))
+    hold(t, 0, "Bite")
+    hold(t, 1, "Moved", "Shared", "Softer", "Gone")
+    until(t, "action", 0)
+    play(t, 0, "play ann:bite @bob")
+    until(t, "respond", 1)
+    return sorted({key.split(":")[1].split()[0] for key in keys(t, 1) if key.startswith("play")})
+
+
+def test_a_loss_may_refuse_to_go_to_anybody_else() -> None:
+    assert redirected(0) == ["gone", "moved", "shared", "softer"]
+    assert redirected(bits.REFUSES_MOVING) == ["gone", "softer"]
+    assert redirected(bits.REFUSES_IGNORE) == ["moved", "shared", "softer"]
+    assert redirected(bits.REFUSES_SOFTENING) == ["gone"]
 
 
 def test_players_are_named_by_what_they_have() -> None:

@@ -19,6 +19,7 @@ from lastcall.ops.answers import (
     ShareLoss,
 )
 from lastcall.ops.drinks import (
+    AddToDrink,
     ChangeDrink,
     DrinkFromPile,
     IgnoreDrink,
@@ -141,6 +142,8 @@ def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
         worst = max([r.point(seat) for seat in r.others], default=1.0)
         number = op.number - 1 if op.code == recipe.BECOME else op.number
         return prices.host * number * r.weight * worst
+    if isinstance(op, AddToDrink):
+        return max([r.chore(me, op.chore, seat) for seat in r.others], default=0.0)
     if isinstance(op, DrinkFromPile):
         return prices.host * max([r.drinking(seat) for seat in r.others], default=0.0)
     if isinstance(op, RaiseToast):

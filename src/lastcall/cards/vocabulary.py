@@ -276,9 +276,9 @@ def ignore_drink(cost: int = 0) -> Mode:
     return Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(),), cost=cost)
 
 
-def pass_drink(among: Among | None = None) -> Mode:
-    """Another player, or one of those named, drinks your Drink instead."""
-    return Mode(when.MyDrink(), (PassDrink() if among is None else PassDrink(bits.NAMED),), among=among)
+def pass_drink() -> Mode:
+    """Another player drinks your Drink instead."""
+    return Mode(when.MyDrink(), (PassDrink(),))
 
 
 def split_drink() -> Mode:

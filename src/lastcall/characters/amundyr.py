@@ -297,7 +297,9 @@ class SpikeTheOther(Op):
         return f"Theirs also makes whoever drinks it {self.chore}."
 
     def worth(self, r: Glance, d: Aim) -> float:
-        return dread(r, d.actor, d.target, 2) if d.target >= 0 else 0.8
+        if d.target < 0:
+            return max([dread(r, d.actor, seat, 2) for seat in r.alive])
+        return dread(r, d.actor, d.target, 2)
 
 
 @dataclass(frozen=True)
@@ -416,8 +418,8 @@ WELL_DEAL = gambling(
 )
 WELL_TAKE_THOSE = sometimes(
     "We'll take those!",
-    Mode(when.OwnOrderPhase(), (OrderWithScarabs(2),), cost=1),
-    note="RUL-AMUNDYR-4; the number of Drinks and the price are ours",
+    Mode(when.OwnOrderPhase(), (OrderWithScarabs(2),)),
+    note="RUL-AMUNDYR-4; the number of Drinks is ours",
 )
 IN_A_BIND = Print(
     "You're in a bit of a bind",
@@ -425,7 +427,7 @@ IN_A_BIND = Print(
     (
         Mode(
             when.OwnAction(),
-            (lose(FORTITUDE, 1, who=ANOTHER_PLAYER), DrawCards(2)),
+            (lose(FORTITUDE, 2, who=ANOTHER_PLAYER), DrawCards(2)),
             on_ignored=(GiveScarabs(1, ANOTHER_PLAYER, even_if_ignored=True),),
         ),
     ),
