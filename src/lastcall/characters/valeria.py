@@ -251,7 +251,7 @@ class NobodyToPay(when.Owing):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         if max(by_seat(t, CORRUPTION)) >= self.least:
-            return reasons.MUST_NAME
+            return reasons.NOT_NOW  # then one of those must be picked
         return super().reason(t, seat, w, mode, subject)
 
     def words(self) -> str:
