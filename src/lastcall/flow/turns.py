@@ -10,7 +10,7 @@ from lastcall.flow.standing import at_action_phase, at_end_of_turn, at_start_of_
 from lastcall.ops.losing import look_for_losers
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace
-from lastcall.table.special import PHASE_BEGINS, PHASE_ENDS, TURN_BEGINS, TURN_ENDS
+from lastcall.table.special import PHASE_BEGINS, PHASE_ENDS, TURN_BEGINS, TURN_ENDS, TURN_OVER
 from lastcall.table.stack import OWN_PILE, QUIET, Drinking, Ordering, Turn, Window
 from lastcall.table.state import State
 
@@ -90,6 +90,7 @@ def step_turn(t: State, turn: Turn) -> None:
             moment(t, PHASE_ENDS, seat)
         moment(t, TURN_ENDS, seat)
     else:
+        moment(t, TURN_OVER, seat)
         at_end_of_turn(t, seat)
         t.stack.pop()
         t.push(Turn(t.next_serial(), t.next_alive(seat)))

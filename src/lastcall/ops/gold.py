@@ -106,16 +106,16 @@ def change_hands(t: State, dues: list[int], cause: int, source: int = bits.NONE)
 
 
 def together(incoming: list[int]) -> list[int]:
-    """What comes to one player at one moment comes as one sum; from nobody, if several pay it.
+    """What comes to one player at one moment comes as one sum, also if several pay it.
 
     >>> together([0, 1, 1, bits.INN, 1, 3, 0, 1, 2])
-    [0, 2, -1, -1, 1, 3]
+    [0, 2, -4, -1, 1, 3]
     """
     sums: dict[int, list[int]] = {}
     for i in range(0, len(incoming), 3):
         payee, amount, payer = incoming[i : i + 3]
         found = sums.get(payee)
-        sums[payee] = [amount, payer] if found is None else [found[0] + amount, bits.NONE]
+        sums[payee] = [amount, payer] if found is None else [found[0] + amount, bits.SEVERAL]
     return [number for payee, (amount, payer) in sums.items() for number in (payee, amount, payer)]
 
 

@@ -114,6 +114,7 @@ CHOSEN: Final = (
 # ---- places Gold can go that are no seat ----------------------------------------------------------
 INN: Final = -1
 POT: Final = -2
+SEVERAL: Final = -4  # as a payer: more than one player, at one moment
 
 NONE: Final = -1
 

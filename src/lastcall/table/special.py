@@ -23,6 +23,7 @@ TURN_BEGINS: Final = 0
 PHASE_BEGINS: Final = 1
 PHASE_ENDS: Final = 2  # not called for a phase that was cut off (TURN-05)
 TURN_ENDS: Final = 3
+TURN_OVER: Final = 4  # what the end has set going is done: the very last, for what takes no decision
 
 
 # ---- what a bot may ask a character's file ----------------------------------------------------------
@@ -233,7 +234,7 @@ class Special:
     def receives(self, t: State, seat: int, amount: int, payer: int) -> int:
         """How much Gold comes to this player, who is about to get ``amount``; the Inn adds the rest.
 
-        What comes at one moment is one amount; with several payers ``payer`` is nobody.
+        What comes at one moment is one amount; with several payers ``payer`` is SEVERAL.
         """
         return amount
 
