@@ -95,6 +95,16 @@ def outcome(r: Reading, winner: int, pot: int, seats: list[int], antes: int) -> 
             total += r.fall(seat)
         elif gain:
             total += r.swing(seat, 0, 0, gain)
+    return total + riders(r, winner) if r.view.round is not None else total
+
+
+def riders(r: Reading, winner: int) -> float:
+    """What it is worth that somebody gets what else lies in the pot."""
+    total = 0.0
+    for owner in r.view.round.riders if r.view.round is not None else ():
+        special = r.view.cast[owner].special
+        if special is not None:
+            total += special.in_pot(r, owner, winner)
     return total
 
 

@@ -398,8 +398,10 @@ def in_round(r: Reading, op: Op, face: CardFace, actor: int, place: int) -> floa
     if isinstance(op, NegateAndWin):
         return gambling.outcome(r, actor, current.pot, list(current.seats), 0) - gambling.passing(r)
     if isinstance(op, TakeThePot):
-        value = r.swing(actor, 0, 0, current.pot)
-        return value - r.swing(current.winner, 0, 0, current.pot) if current.winner >= 0 else value
+        value = r.swing(actor, 0, 0, current.pot) + gambling.riders(r, actor)
+        if current.winner >= 0:
+            value -= r.swing(current.winner, 0, 0, current.pot) + gambling.riders(r, current.winner)
+        return value
     if isinstance(op, PlayOn):
         seats = list(current.seats)
         rivals = [seat for seat in seats if seat != actor]

@@ -214,6 +214,12 @@ class Reading:
         gold = self.gold[seat]
         return self.prices.broke if gold < 2 else self.prices.coin + self.prices.purse / gold
 
+    @property
+    def leader(self) -> int:
+        """Who would win the Round of Gambling if nobody played another card, or NONE."""
+        current = self.view.round
+        return bits.NONE if current is None or current.taken else max(current.winner, current.control)
+
     def hurt(self) -> list[tuple[int, int]]:
         """Who has lost how much Fortitude to the card that may be answered for it now."""
         top = self.view.stack[-1]

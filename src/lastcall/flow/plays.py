@@ -117,6 +117,8 @@ def step_play(t: State, play: Play) -> None:
         if play.negated:
             play.stage = HOME
         else:
+            if play.how.decides and not decided(t, play):
+                return
             if play.rows or play.how.reads_late:
                 settle(t, play)
                 play.stage = REST
@@ -186,6 +188,20 @@ def answer_play(t: State, play: Play, seat: int, option: int) -> None:
         play.note = 1
 
 
+def decided(t: State, play: Play) -> bool:
+    """Who chooses what a play does, chooses now; False while somebody is asked."""
+    while play.at < len(play.ops):
+        op = play.ops[play.at]
+        if op.decides():
+            play.step += 1
+            if not op.decide(t, play):
+                return False
+        play.at += 1
+        play.step = 0
+    play.at = 0
+    return True
+
+
 def rule_of(play: Play) -> str:
     """The rule that lets a card be played at this moment."""
     occasions = play.how.occasions
@@ -206,13 +222,14 @@ def fire(
     subject: int,
     origin: int = FIRED,
     body: int = bits.NONE,
+    card: int = bits.NONE,
 ) -> Play:
-    """A play without a card of its own (a Bomb, a Trap, a Minion): announced like any other.
+    """A play that nobody makes from a hand (a Bomb, a Trap, a Minion): announced like any other.
 
     With the origin NO_CARD it does not count as a card that its actor played. A body's play names the
-    body: whoever it hits may hit back at it.
+    body: whoever it hits may hit back at it. A card that was turned up for it goes home with it.
     """
-    play = Play(t.next_serial(), face, mode, bits.NONE, actor, target, subject, 0)
+    play = Play(t.next_serial(), face, mode, card, actor, target, subject, 0)
     play.owner = owner
     play.origin = origin
     play.body = body

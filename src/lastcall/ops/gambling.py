@@ -175,6 +175,8 @@ def pot_to_inn(t: State, current: Round, rule: str) -> None:
     t.inn_net += current.pot
     t.tell("pot to the Inn", rule, amount=current.pot)
     current.pot = 0
+    if current.cards:
+        t.tell("pot cards discarded", rule, cards=tuple(current.cards))
     for card in current.cards:
         t.to_discard(card)
     current.cards = []

@@ -10,6 +10,7 @@ from lastcall.table import bits
 from lastcall.table.face import Mode, When
 from lastcall.table.stack import (
     ANTE,
+    EFFECTS,
     FOR_RUN_OUT,
     OF_DRINKS,
     OF_LOSS,
@@ -108,6 +109,13 @@ def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...])
     for attribute in attributes:
         if sums[attribute]:
             return OK
+    if play.how.decides and play.stage <= EFFECTS:
+        may = 0
+        for op in play.ops:
+            may |= op.may_touch(t, play, seat)
+        for attribute in attributes:
+            if may & bits.AFFECTS[attribute]:
+                return OK
     if own_payment and bits.GOLD in attributes:
         return reasons.OWN_PAYMENT
     if play.how.changes_drink:

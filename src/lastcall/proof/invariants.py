@@ -610,6 +610,7 @@ def otherwise(t: Table, seat: int | None, chance: Random, sealed: bool = True) -
     hidden = [it.hand for number, it in enumerate(new.seats) if number != seat]
     hidden += [it.deck for it in new.seats]
     hidden += [new.seats[owner].piles.get(name, []) for owner, name in t.setup.face_down]
+    hidden += _pots(new)
     runs = [run for run in t.runs if run.seats & bit == bit]
     moved: dict[int, int] = {}  # what lies now where a card lay
     for back in sorted({t.back(card) for pile in hidden for card in pile}):
@@ -695,6 +696,13 @@ def _ask_again(new: Table, t: Table, seat: int) -> bool:
             return False
         new.owed[place] = Owed(mine.seat, mine.kind, found, mine.frame, mine.public, mine.number)
     return True
+
+
+def _pots(t: Table) -> list[list[int]]:
+    """What lies face down in pots, and the side decks it came from."""
+    pots = [frame.cards for frame in t.stack if isinstance(frame, Round)]
+    backs = sorted({t.back(card) for pot in pots for card in pot} - set(t.setup.face_down))
+    return pots + [t.seats[owner].piles[name] for owner, name in backs if name in t.seats[owner].piles]
 
 
 def _deal_anew(

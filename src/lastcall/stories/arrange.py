@@ -263,6 +263,7 @@ class Arrangement:
                         cards.append(self.card(said, index))
             for said in player.bodies:
                 self.put_in_play(said, index)
+        self.riders = [self.rider(said) for said in self.story.round.cards] if self.story.round else []
         for rest in self.free:
             self.chance = rng.shuffle(self.chance, rest)
         for cards, index, home, start, count in waiting:
@@ -291,6 +292,14 @@ class Arrangement:
             if special is not None:
                 special.set_up(t, index)
                 t.seats[index].tokens.update(player.tokens)
+
+    def rider(self, said: Said) -> int:
+        """A card that lies in the pot, of whichever player has one of that title."""
+        for index in range(len(self.people)):
+            found = self.look(said.text, index)
+            if found is not None:
+                return found
+        return self.card(said, 0)
 
     def put_in_play(self, said: Said, index: int) -> None:
         """A body before its owner, with all its Fortitude or what the story says."""
@@ -437,6 +446,7 @@ class Arrangement:
             mask |= 1 << self.names.seat(said)
         current = Round(t.next_serial(), (mask or t.alive) & t.alive, starter)
         current.pot = running.pot
+        current.cards = self.riders
         current.winning_hand = running.winning_hand
         if running.control is not None:
             nobody = running.control.text.lower() == "nobody"

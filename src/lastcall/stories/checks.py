@@ -393,6 +393,20 @@ def pot(g: Telling, gaps: Gaps) -> None:
 
 
 @sentence(
+    "the pot holds <n> card[s]",
+    HOLDS,
+    "How many cards lie in the pot beside the Gold.",
+    "the pot holds 2 cards",
+)
+def pot_cards(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    current = g.t.current_round()
+    if current is None:
+        raise Wrong("There is no Round of Gambling.")
+    count(len(current.cards), gaps["n"], "The pot")
+
+
+@sentence(
     "nobody is in control", HOLDS, "A Round is going on and nobody is winning it.", "nobody is in control"
 )
 def nobody_in_control(g: Telling, gaps: Gaps) -> None:

@@ -79,6 +79,7 @@ class Running:
     control: Said | None = None
     last: Said | None = None
     pot: int = 0
+    cards: list[Said] = field(default_factory=list)
     passed: list[Said] = field(default_factory=list)
     winning_hand: bool = False
 
@@ -435,6 +436,7 @@ ROUND_KEYS: Final[dict[str, Put]] = {
     "control": _set("control", Reader.said),
     "last": _set("last", Reader.said),
     "pot": _set("pot", _number),
+    "cards": _set("cards", Reader.texts),
     "passed": _set("passed", Reader.texts),
     "winning hand": _set("winning_hand", Reader.flag),
 }

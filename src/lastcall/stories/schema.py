@@ -68,6 +68,7 @@ ROUND: Final[dict[str, dict[str, Any]]] = {
     "control": said(TEXT, "A player, or `nobody`; the starter if not said."),
     "last": said(TEXT, "Who acted last; the one in control if not said."),
     "pot": NUMBER,
+    "cards": said(TEXTS, "Cards that lie face down in the pot, of whichever player has them."),
     "passed": said(TEXTS, "Who has passed since somebody took control."),
     "winning hand": said(FLAG, "Whether the last card that took control was a Winning Hand!"),
 }

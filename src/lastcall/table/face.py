@@ -80,6 +80,18 @@ class Op:
         """Whether :meth:`rows` must be asked again when the play resolves: it reads a mood, a track."""
         return False
 
+    def decides(self) -> bool:
+        """Whether :meth:`decide` is called: somebody chooses what this does before it is settled."""
+        return False
+
+    def decide(self, t: State, d: Deed) -> bool:
+        """Nobody can answer any more: whoever has to choose is asked, and the rows follow. True when done."""
+        return True
+
+    def may_touch(self, t: State, d: Deed, seat: int) -> int:
+        """What a choice nobody has made yet may still do to a player, beside the rows, as AFFECTS bits."""
+        return 0
+
     def words(self) -> str:
         """A sentence of its own; the shared operations have theirs in `cards.wording`."""
         return ""
@@ -165,6 +177,7 @@ class Mode:
         self.occasions = when.occasions
         self.offers = 0
         self.reads_late = any([op.reads_late() for op in do])
+        self.decides = any([op.decides() for op in do])
 
     def settle_offers(self, types: int) -> None:
         """Work out, once, what a play of this is to those who may answer it."""

@@ -89,6 +89,11 @@ class Glance(Protocol):
         """What it is worth to the viewer that a player drinks the top of their Drink Me! pile."""
         ...
 
+    @property
+    def leader(self) -> int:
+        """Who would win the Round of Gambling if nobody played another card, or NONE."""
+        ...
+
     def hurt(self) -> list[tuple[int, int]]:
         """Who has lost how much Fortitude to the card that may be answered for it now."""
         ...
@@ -289,6 +294,10 @@ class Special:
     def blow(self, r: Glance, seat: int, body: Lying, fortitude: int) -> float:
         """What it is worth to this player, in points, that one of its bodies gains or loses Fortitude."""
         return 0.5 * fortitude
+
+    def in_pot(self, r: Glance, seat: int, winner: int) -> float:
+        """What it is worth, in points, that somebody gets a face-down card of this player's with the pot."""
+        return 0.0
 
     def advice(self, r: Glance, seat: int, aim: Aim) -> float:
         """What a bot in this seat should think of an act or a choice of this character's, in points."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar, Final
 
-from lastcall.cards.words import listed, types_text
+from lastcall.cards.words import counted, listed, types_text
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Character, DrinkFace, target_name
@@ -282,12 +282,26 @@ class AntesView(Entry):
 class RoundView(Entry):
     """A Round of Gambling."""
 
-    __slots__ = ("pot", "seats", "control", "only_cheating", "passed", "starter", "last", "winner", "taken")
+    __slots__ = (
+        "pot",
+        "riders",
+        "seats",
+        "control",
+        "only_cheating",
+        "passed",
+        "starter",
+        "last",
+        "winner",
+        "taken",
+    )
     kind = "round"
 
-    def __init__(self, cast: Cast, current: Round) -> None:
-        self.cast = cast
+    def __init__(self, t: State, current: Round) -> None:
+        self.cast = t.setup.characters
         self.pot = current.pot
+        self.riders: tuple[int, ...] = ()  # whose cards lie face down in the pot, by their backs
+        if current.cards:
+            self.riders = tuple(sorted([t.setup.owner[card] for card in current.cards]))
         self.seats = seats_in(current.seats)
         self.control = current.control
         self.only_cheating = current.winning_hand  # the next to take control needs a Cheating Card
@@ -299,7 +313,7 @@ class RoundView(Entry):
 
     @property
     def words(self) -> str:
-        told = f"Round of Gambling, {self.pot} Gold in the pot"
+        told = f"Round of Gambling, {self.pot} Gold{self.beside_gold()} in the pot"
         if self.winner >= 0:
             return f"{told}: {self.name(self.winner)} has won it."
         if self.taken:
@@ -308,9 +322,16 @@ class RoundView(Entry):
         cheat = "; only a Cheating Card can take it" if self.only_cheating else ""
         return f"{told}; in it: {self.names(self.seats)}; {control}{cheat}."
 
+    def beside_gold(self) -> str:
+        """What else lies in the pot, in words."""
+        owners = sorted(set(self.riders))
+        cards = [f"{counted(self.riders.count(seat), 'card')} of {self.name(seat)}’s" for seat in owners]
+        return f" and {listed(cards, 'and')}" if cards else ""
+
     def facts(self) -> Json:
         return {
             "pot": self.pot,
+            "riders": list(self.riders),
             "seats": list(self.seats),
             "control": seat_or_none(self.control),
             "only_cheating": self.only_cheating,

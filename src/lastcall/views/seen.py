@@ -351,7 +351,7 @@ class View:
             elif isinstance(frame, Window):
                 entry = WindowView(cast, frame, t.alive, places.get(frame.subject, NOWHERE))
             elif isinstance(frame, Round):
-                current = RoundView(cast, frame)
+                current = RoundView(t, frame)
                 if frame.serial == running:
                     self.round = current
                 entry = current

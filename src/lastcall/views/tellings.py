@@ -361,6 +361,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "wins the Round": ("wins", "the Round, with {gold} in the pot"),
     "takes the winnings": ("gets", "the pot: {gold}"),
     "pot to the Inn": ("", "The pot, {gold}, goes to the Inn."),
+    "pot cards discarded": ("", "{cards} lay in the pot, too, and is discarded."),
     "takes from the pot": ("takes", "{gold} from the pot"),
     "plays on": ("makes", "the Round go on"),
     "round over": ("", "The Round is over."),
