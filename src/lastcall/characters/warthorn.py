@@ -436,11 +436,10 @@ WARTHORN = character(
                 action(
                     "Pull up a chair. This'll take a while.",
                     lose(FORTITUDE, 1, who=ANOTHER_PLAYER),
-                    gain(ALCOHOL, 1, who=ANOTHER_PLAYER),
                     note="ours",
                 )
             ),
-            2 * pipe(sometimes("Let me top that up for ya.", strengthen_drink(2), note="ours")),
+            2 * pipe(sometimes("Let me top that up for ya.", strengthen_drink(1), note="ours")),
             2 * sometimes("The house'll stand that one.", inn_pays(), note="ours"),
             pipe(action("Yer tabs are due, the lot of ya!", pays_me(1, who=EACH_OTHER_PLAYER), note="ours")),
             pipe(
@@ -452,7 +451,7 @@ WARTHORN = character(
             pipe(
                 sometimes(
                     "I've broken up worse before breakfast.",
-                    ignore(FORTITUDE, ALCOHOL, types=ACTION | SOMETIMES),
+                    ignore(FORTITUDE),
                     note="ours",
                 )
             ),
