@@ -154,7 +154,7 @@ def stakes(r: Reading, place: int) -> float:
     if isinstance(entry, EventView):
         return sum([happening(r, entry, seat) for seat in r.alive])
     if isinstance(entry, DueView):
-        return owed(r, entry)
+        return 0.0 if entry.settled else owed(r, entry)
     return 0.0
 
 

@@ -247,7 +247,7 @@ class Reading:
                 if drink.drinker == seat and not drink.ignored:
                     sums[bits.ALCOHOL] += drink.alcohol
                     sums[bits.FORTITUDE] += drink.fortitude
-        elif isinstance(entry, DueView) and entry.payer == seat:
+        elif isinstance(entry, DueView) and entry.payer == seat and not entry.settled:
             sums[bits.GOLD] -= entry.amount
         return sums[0], sums[1], sums[2]
 
@@ -320,7 +320,16 @@ class Reading:
             if known.place == 0 and isinstance(known.face, DrinkFace):
                 alcohol, fortitude = strength(known.face)
                 return self.swing(seat, fortitude, alcohol, 0)
-        return self.drinking(seat)
+        return self.unseen(seat, it.drink_backs[0]) if it.drink_backs else self.drinking(seat)
+
+    def unseen(self, seat: int, deck: str) -> float:
+        """What it is worth that a player drinks something of a character's own deck of Drinks."""
+        reserves = [cards for one in self.view.cast for name, cards in one.drink_decks if name == deck]
+        values: list[float] = []
+        for face in reserves[0]:
+            alcohol, fortitude = strength(face)
+            values.append(self.swing(seat, fortitude, alcohol, 0))
+        return sum(values) / len(values)
 
     def drunk(self, drink: DrinkView, seat: int) -> float:
         """What it is worth that a player drinks a Drink that lies on the table."""

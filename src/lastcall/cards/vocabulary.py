@@ -41,6 +41,7 @@ from lastcall.ops.gambling import (
     StartRound,
     TakeControl,
     TakeFromPot,
+    TakeRunningPot,
     TakeThePot,
 )
 from lastcall.table import bits
@@ -259,6 +260,11 @@ def take_from_pot(amount: int) -> Mode:
 def take_the_pot() -> Mode:
     """When another player wins a Round: you get the pot instead."""
     return Mode(when.AnotherWon(), (TakeThePot(),))
+
+
+def take_running_pot() -> Mode:
+    """You get the pot of the running Round of Gambling, which is over."""
+    return Mode(when.RoundRuns(ends_it=True), (TakeRunningPot(),))
 
 
 def play_on(amount: int) -> Mode:

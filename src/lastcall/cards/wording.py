@@ -150,7 +150,9 @@ def drink_text(face: DrinkFace) -> str:
     sentences.extend(races_text(face))
     for ability in face.abilities:
         sentences.append(sentence(ability_text(ability)))
-    if face.stays:
+    if face.use is not None:
+        sentences.append(f"Keep the card ready in front of you, to be used once. {text_of(face.use)}")
+    elif face.stays:
         sentences.append(_STAYS[face.stays])
     if face.halves_itself:
         sentences.append("Take only half of each number of the whole Drink, rounded up.")

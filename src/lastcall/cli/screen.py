@@ -126,6 +126,7 @@ def laid_out(view: View, seat: SeatView) -> str:
     more += (
         [f"in hand {counted(len(seat.gifts), 'gift')}: {listed([*seat.gifts], 'and')}"] if seat.gifts else []
     )
+    more += [f"on the Drink Me! pile: {listed([*seat.drink_backs], 'and')}"] if seat.drink_backs else []
     more += [f"{down.name}: {backs(down.backs)}" for down in seat.face_down if down.backs]
     special = view.cast[seat.seat].special
     lasting = special is not None and special.outlives

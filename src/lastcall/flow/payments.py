@@ -6,7 +6,18 @@ from lastcall.flow.asking import open_window
 from lastcall.ops.gambling import running
 from lastcall.ops.gold import asked_of, change_hands
 from lastcall.table import bits
-from lastcall.table.stack import ANTE, FOR_RUN_OUT, FROM_STASH, NOT_OWED, OF_DUE, Antes, Payment, Round
+from lastcall.table.stack import (
+    ANTE,
+    FOR_RUN_OUT,
+    FROM_STASH,
+    NOT_OWED,
+    OF_DUE,
+    OF_PAID,
+    SETTLED,
+    Antes,
+    Payment,
+    Round,
+)
 from lastcall.table.state import State
 
 ASK = 0
@@ -16,6 +27,9 @@ ASKED = 1
 def step_payment(t: State, payment: Payment) -> None:
     """Ask the next payer; when all have been asked the Gold changes hands at one moment."""
     dues = payment.dues
+    if payment.stage >= SETTLED:
+        step_settled(t, payment)
+        return
     while 4 * payment.at < len(dues):
         payer = dues[4 * payment.at]
         if payment.cause == ANTE and not still_antes(t, payer):
@@ -37,6 +51,16 @@ def step_payment(t: State, payment: Payment) -> None:
     change_hands(t, dues, payment.cause, payment.source)
     if payment.cause == ANTE:
         raiser_could_not(t, payment)
+
+
+def step_settled(t: State, payment: Payment) -> None:
+    """A card has made somebody pay the Inn: whose cards answer that are asked, once."""
+    start = t.active if t.is_alive(t.active) else t.next_alive(t.active)
+    if payment.stage == SETTLED:
+        payment.stage = SETTLED + 1
+        if open_window(t, OF_PAID, bits.PAID_TO_INN, payment.serial, start, t.setup.collectors):
+            return
+    t.stack.pop()
 
 
 def may_be_asked(t: State, payment: Payment, payer: int) -> bool:

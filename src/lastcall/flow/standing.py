@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lastcall.ops.away import AWAY, HUSHED, OUTSIDE
 from lastcall.table import bits
+from lastcall.table.face import READY
 from lastcall.table.state import Standing, State
 
 EXTRA_ACTION = "extra action"
@@ -11,7 +12,12 @@ INN_PAYS_FIRST = "the Inn pays the first Gold"
 
 
 def keep(t: State, seat: int, card: int) -> None:
-    """A Drink stays in front of the player who drank it (STAY-01)."""
+    """A Drink stays in front of the player who drank it, perhaps to be played from there (STAY-01)."""
+    if t.drink_faces[card].stays == READY:
+        t.seats[seat].ready.append(card)
+        t.refresh(t.seats[seat])
+        t.tell("keeps the Drink", "STAY-02", seat, cards=(card,), words=READY)
+        return
     t.seats[seat].front.append(card)
     what = t.drink_faces[card].stays
     t.standing.append(Standing(what, seat, seat, card, t.active != seat))

@@ -146,16 +146,20 @@ def discard_or_draw(t: State, turn: Turn) -> None:
         t.ask(turn.seat, options.K_DISCARD, found, turn.serial, False)
         return
     turn.phase_done = 0
-    special = t.special_of(turn.seat)
-    if special is not None and special.refill(t, turn.seat):
+    refill(t, turn.seat)
+
+
+def refill(t: State, seat: int) -> None:
+    """Draw up to the hand size, or as the own rules say (DRAW-01)."""
+    it = t.seats[seat]
+    special = t.special_of(seat)
+    if special is not None and special.refill(t, seat):
         return
     missing = it.hand_size - len(it.hand)
     if missing > 0:
-        drawn = t.draw(turn.seat, missing)
+        drawn = t.draw(seat, missing)
         if t.log is not None:
-            t.tell(
-                "draws", "DRAW-01", turn.seat, amount=len(drawn), cards=tuple(drawn), private=1 << turn.seat
-            )
+            t.tell("draws", "DRAW-01", seat, amount=len(drawn), cards=tuple(drawn), private=1 << seat)
 
 
 def offer_action(t: State, turn: Turn) -> None:
@@ -221,7 +225,7 @@ def order_for(t: State, seat: int, target: int) -> None:
     """One Drink is ordered; if it was the last of the Drink Deck everybody pays at once (DECK-03)."""
     card = t.take_drink()
     if card != bits.NONE:
-        t.seats[target].drinks.append(card)
+        t.put_drink(target, card)
         if t.log is not None:
             t.tell("orders", "ORDER-01", seat, target)
     pay_for_empty_deck(t)

@@ -17,6 +17,7 @@ from lastcall.table.stack import (
     ANTE,
     LAST_CHANCE,
     OF_DUE,
+    OF_PAID,
     OF_PLAY,
     OF_ROUND,
     OF_WIN,
@@ -42,6 +43,9 @@ def is_open(t: State, w: Window) -> bool:
         if not isinstance(due, Payment) or due.dues[4 * due.at + 3]:
             return False
         return due.cause != ANTE or running(t) is not None
+    if w.name == OF_PAID:
+        paid = t.find(w.subject)
+        return isinstance(paid, Payment) and bool(paid.dues)
     if w.name == OF_WIN:
         current = t.find(w.subject)
         return isinstance(current, Round) and current.winner != bits.NONE

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lastcall.cards.vocabulary import slug
+from lastcall.cards.pouring import pour
 from lastcall.ops.recipe import (
     AWAY,
     COIN_FLIP,
@@ -18,51 +18,8 @@ from lastcall.ops.recipe import (
     PAY_INN,
     PEEK_AND_KEEP,
     REMEDY,
-    Ability,
 )
-from lastcall.table.face import BOOKS, HOUSE, PUBLIC, DrinkFace
-
-Race = tuple[str, int, int]
-
-
-def pour(
-    title: str,
-    alcohol: int,
-    fortitude: int = 0,
-    *,
-    chaser: bool = False,
-    races: tuple[Race, ...] = (),
-    abilities: tuple[Ability, ...] = (),
-    self_split: bool = False,
-    no_split: bool = False,
-    halves_itself: bool = False,
-    softens_ignore: int = 0,
-    on_ignored: tuple[Ability, ...] = (),
-    chaser_from_left: bool = False,
-    stays: str = "",
-    source: str = PUBLIC,
-    note: str = "",
-) -> DrinkFace:
-    """A Drink; its key comes from its title."""
-    return DrinkFace(
-        f"drink:{slug(title)}",
-        title,
-        alcohol,
-        fortitude,
-        chaser=chaser,
-        races=races,
-        abilities=abilities,
-        self_split=self_split,
-        no_split=no_split,
-        halves_itself=halves_itself,
-        softens_ignore=softens_ignore,
-        on_ignored=on_ignored,
-        chaser_from_left=chaser_from_left,
-        stays=stays,
-        source=source,
-        note=note,
-    )
-
+from lastcall.table.face import BOOKS, HOUSE, DrinkFace
 
 # ---- ales and wines -------------------------------------------------------------------------------
 LIGHT_ALE: Final[DrinkFace] = pour("Light Ale", 1, source=BOOKS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lastcall.cards.vocabulary import slug
+from lastcall.cards.pouring import event
 from lastcall.ops.events import (
     HoldContest,
     OrderFreely,
@@ -14,22 +14,7 @@ from lastcall.ops.events import (
     TakeTheChallenge,
     WenchDares,
 )
-from lastcall.table.face import BOOKS, HOUSE, PUBLIC, DrinkFace, Op
-
-
-def event(
-    title: str, *do: Op, dies_with_revealer: bool = False, source: str = PUBLIC, note: str = ""
-) -> DrinkFace:
-    """A Drink Event; its key comes from its title."""
-    return DrinkFace(
-        f"drink:{slug(title)}",
-        title,
-        event=do,
-        dies_with_revealer=dies_with_revealer,
-        source=source,
-        note=note,
-    )
-
+from lastcall.table.face import BOOKS, HOUSE, DrinkFace
 
 ROUND_ON_THE_HOUSE: Final[DrinkFace] = event(
     "Round on the House!", RoundOnTheHouse(), source=BOOKS, note="COPY-01 to COPY-04, COPY-06, COPY-07"

@@ -219,6 +219,14 @@ class TakeThePot(Op):
 
 
 @dataclass(frozen=True)
+class TakeRunningPot(TakeThePot):
+    """I get the pot of a Round that is still running, and it is over; nobody has won it."""
+
+    def words(self) -> str:
+        return "Get the whole pot. The Round is over, and nobody has won it."
+
+
+@dataclass(frozen=True)
 class PlayOn(Op):
     """The Round that was just won goes on: everybody in it antes, I am in control."""
 

@@ -11,8 +11,11 @@ from lastcall.table.stack import (
     FROM_STASH,
     LOSES_NONE,
     NOT_OWED,
+    SETTLED,
     WINNINGS,
+    Chore,
     Payment,
+    Play,
 )
 from lastcall.table.state import State
 
@@ -62,6 +65,7 @@ def can_receive(t: State, seat: int, cause: int) -> bool:
 def change_hands(t: State, dues: list[int], cause: int, source: int = bits.NONE) -> None:
     """All the Gold that is owed changes hands at one moment; nobody pays more than they have."""
     incoming: list[int] = []
+    to_inn: list[int] = []
     for i in range(0, len(dues), 4):
         payer, payee, amount, answer = dues[i], dues[i + 1], dues[i + 2], dues[i + 3]
         if answer in (LOSES_NONE, NOT_OWED):
@@ -99,10 +103,27 @@ def change_hands(t: State, dues: list[int], cause: int, source: int = bits.NONE)
         incoming.append(payee)
         incoming.append(paid)
         incoming.append(payer)
+        if payee == bits.INN:
+            to_inn.extend((payer, payee, paid, answer))
     if len(incoming) > 3 and t.setup.special:
         incoming = together(incoming)
     for i in range(0, len(incoming), 3):
         give(t, incoming[i], incoming[i + 1], incoming[i + 2])
+    if to_inn and t.setup.collectors & t.alive and by_a_card(t, source):
+        paid_to_inn = Payment(t.next_serial(), to_inn, cause, source)
+        paid_to_inn.stage = SETTLED
+        t.push(paid_to_inn)
+
+
+def by_a_card(t: State, source: int) -> bool:
+    """Whether it was an Action, Sometimes or Anytime Card that asked for Gold, or set off what did."""
+    at = len(t.stack) - 1
+    while at >= 0 and t.stack[at].serial != source:
+        at -= 1
+    while at >= 0 and isinstance(t.stack[at], Chore):
+        at -= 1
+    frame = t.stack[at] if at >= 0 else None
+    return isinstance(frame, Play) and bool(frame.face.types & (bits.ACTION | bits.SOMETIMES | bits.ANYTIME))
 
 
 def together(incoming: list[int]) -> list[int]:

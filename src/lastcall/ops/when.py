@@ -14,6 +14,7 @@ from lastcall.table.stack import (
     FOR_RUN_OUT,
     OF_DRINKS,
     OF_LOSS,
+    OF_PAID,
     TOAST,
     Drink,
     DrinkEvent,
@@ -429,6 +430,18 @@ class InnPaysSomebody(When):
         if play.negated:
             return reasons.ALREADY_NEGATED
         return reasons.REFUSED if refused(t, play) & bits.REFUSES_NEGATE else OK
+
+
+class PaidToInn(When):
+    """An Action, Sometimes or Anytime Card has just made somebody pay Gold to the Inn (GOLD-02)."""
+
+    occasions = bits.PAID_TO_INN
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        paid = t.find(w.subject)
+        if w.name != OF_PAID or not isinstance(paid, Payment) or not paid.dues:
+            return reasons.NOTHING_PAID
+        return OK
 
 
 class FortitudeLossComing(When):

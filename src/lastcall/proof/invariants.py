@@ -619,7 +619,12 @@ def otherwise(t: Table, seat: int | None, chance: Random, sealed: bool = True) -
         new.runs = [_in_place(run, moved, run in runs) for run in t.runs]
     for it in new.seats:
         new.refresh(it)
-    _mix([new.drink_deck, *[it.drinks for it in new.seats]], known, chance)
+    drinks = [new.drink_deck, *[it.drinks for it in new.seats]]
+    for it, character in zip(new.seats, t.setup.characters, strict=True):
+        drinks += [it.piles.get(name, []) for name, _ in character.drink_decks]
+    every = {card for pile in drinks for card in pile}
+    for whose in sorted({t.back(card) for card in every}):
+        _mix(drinks, known | {card for card in every if t.back(card) != whose}, chance)
     new.chance ^= chance.getrandbits(63) | 1
     if new.orders_given:
         new.orders_given = [words if number == seat else () for number, words in enumerate(new.orders_given)]

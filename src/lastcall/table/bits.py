@@ -78,6 +78,9 @@ IS_STOP: Final = 1 << 22
 # A card is played that lets a player gain Gold of the Inn, or pay with it.
 TAKES_FROM_INN: Final = 1 << 24
 
+# A card has made somebody pay Gold to the Inn.
+PAID_TO_INN: Final = 1 << 25
+
 # Not moments, but facts about a play that others ask for.
 ENDS_ROUND: Final = 1 << 20
 STARTS_ROUND: Final = 1 << 21

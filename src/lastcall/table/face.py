@@ -20,6 +20,8 @@ BOOKS: Final = "BOOKS"  # the rulebooks state what it does
 PUBLIC: Final = "PUBLIC"  # its facts are public
 HOUSE: Final = "HOUSE"  # ours, because nobody published it
 
+READY: Final = "ready"  # a Drink that stays before its drinker, to be played as though in hand
+
 
 class Op:
     """Something a card or a rule does: a frozen value, made of numbers and other values.
@@ -258,6 +260,7 @@ class DrinkFace(Face):
         on_ignored: tuple[tuple[int, int, int], ...] = (),
         chaser_from_left: bool = False,
         stays: str = "",
+        use: CardFace | None = None,
         event: tuple[Op, ...] | None = None,
         dies_with_revealer: bool = False,
         source: str = PUBLIC,
@@ -276,6 +279,7 @@ class DrinkFace(Face):
         self.on_ignored = on_ignored
         self.chaser_from_left = chaser_from_left
         self.stays = stays
+        self.use = use  # what it is, lying ready before its drinker
         self.event = event if event is not None else ()
         self.is_event = event is not None
         self.dies_with_revealer = dies_with_revealer

@@ -594,6 +594,7 @@ OF_LOSS: Final = 6
 LAST_CHANCE: Final = 7
 OF_ROUND: Final = 8
 OF_OWN_PLAY: Final = 9
+OF_PAID: Final = 10
 WINDOW_NAMES: Final = (
     "a quiet moment",
     "a card is played",
@@ -605,6 +606,7 @@ WINDOW_NAMES: Final = (
     "the last chance",
     "a Round of Gambling goes on",
     "a card is being played",
+    "the Inn has been paid",
 )
 
 # ---- causes of a payment --------------------------------------------------------------------------
@@ -615,6 +617,8 @@ FOR_RUN_OUT: Final = 3
 WINNINGS: Final = 4  # of a Drinking Contest
 
 # ---- how a due was answered -----------------------------------------------------------------------
+SETTLED: Final = 2  # a stage of a payment: the Gold has changed hands
+
 FROM_STASH: Final = 0
 FROM_INN: Final = 1  # the Inn pays it
 LOSES_NONE: Final = 2  # nobody gets it; it counts as paid

@@ -157,6 +157,8 @@ class Setup:
         "watchers",
         "boosters",
         "face_down",
+        "collectors",
+        "own_drinks",
         "bodies",
         "n_cards",
         "first_drink",
@@ -205,11 +207,15 @@ class Setup:
         )
         self.lasting = lasting  # seats whose rules go on when they are out, as a mask
         self.watchers = 0  # seats whose cards may answer what happens to others, as a mask
+        self.collectors = 0  # seats whose cards may answer what others have paid to the Inn, as a mask
+        self.own_drinks = any([character.drink_decks for character in characters])
         self.boosters = False  # whether a card here may go with another as that is played (TYPE-10)
         for face, whose in zip(faces, owner, strict=True):
             self.boosters = self.boosters or face.occasions & bits.AS_I_PLAY != 0
             if face.occasions & bits.SOMEBODY_LOST:
                 self.watchers |= 1 << whose
+            if face.occasions & bits.PAID_TO_INN:
+                self.collectors |= 1 << whose
         # Cards that can be bodies; a body's number is its card's place here, counted from FIRST_BODY.
         self.bodies = tuple([card for card, face in enumerate(faces) if face.body is not None])
         if bits.FIRST_BODY + len(self.bodies) > NO_TARGET:
@@ -222,8 +228,11 @@ class Setup:
         home.extend([""] * len(drink_deck.faces))
         for seat, character in enumerate(characters):
             for name, reserve in character.drink_decks:
+                for drink in reserve:
+                    if drink.use is not None and drink.use.occasions & bits.AS_I_PLAY:
+                        self.boosters = True
                 drinks.extend(reserve)
-                faces.extend([BLANK] * len(reserve))
+                faces.extend([BLANK if face.use is None else face.use for face in reserve])
                 owner.extend([seat] * len(reserve))
                 home.extend([name] * len(reserve))
         self.faces = faces
@@ -655,6 +664,32 @@ class State:
         if not self.drink_deck:
             self.empty_deck = True
         return card
+
+    def put_drink(self, seat: int, card: int) -> None:
+        """A Drink goes onto a Drink Me! pile: on top, but never onto one of a character's own (WENCH-04)."""
+        self.seats[seat].drinks.append(card)
+        if self.setup.own_drinks:
+            self.own_drinks_rise(seat)
+
+    def own_drinks_rise(self, seat: int) -> None:
+        """However a Drink Me! pile was mixed: Drinks of characters' own decks lie on top (WENCH-05)."""
+        it = self.seats[seat]
+        owner = self.setup.owner
+        own = [card for card in it.drinks if owner[card] != bits.NONE]
+        it.drinks = [card for card in it.drinks if owner[card] == bits.NONE] + own
+
+    def shuffle_in(self, cards: list[int]) -> None:
+        """Drinks are shuffled into the deck that each comes from (WENCH-13)."""
+        for card in cards:
+            self.known.pop(card, None)
+            owner = self.setup.owner[card]
+            if owner == bits.NONE:
+                self.drink_deck.append(card)
+                self.chance = rng.shuffle(self.chance, self.drink_deck)
+            else:
+                pile = self.seats[owner].piles.setdefault(self.setup.home[card], [])
+                pile.append(card)
+                self.chance = rng.shuffle(self.chance, pile)
 
     def shuffle_drinks(self) -> None:
         """The Drink discard pile becomes the Drink Deck (DECK-02)."""

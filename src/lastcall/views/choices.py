@@ -12,6 +12,7 @@ from lastcall.table.face import target_key, target_name
 from lastcall.table.stack import (
     JOIN,
     OF_LOSS,
+    OF_PAID,
     WINDOW_NAMES,
     Deed,
     DrinkEvent,
@@ -209,11 +210,20 @@ def situation(t: State, w: Window, seat: int) -> str:
     if isinstance(subject, DrinkEvent):
         return f"{name(t, subject.actor)} has revealed “{t.drink_faces[subject.card].title}”."
     if isinstance(subject, Payment):
+        if w.name == OF_PAID:
+            return paid_words(t, subject)
         due = subject.dues[4 * subject.at : 4 * subject.at + 3]
         payee = {-1: "the Inn", -2: "the pot"}.get(due[1]) or name(t, due[1])
         return f"You owe {due[2]} Gold to {payee}."
     what = WINDOW_NAMES[w.name]
     return f"{what[0].upper()}{what[1:]}."
+
+
+def paid_words(t: State, payment: Payment) -> str:
+    """What a card has made players pay to the Inn."""
+    dues = payment.dues
+    told = [f"{name(t, dues[i])} has paid {dues[i + 2]} Gold" for i in range(0, len(dues), 4)]
+    return f"{listed(told, 'and')} to the Inn."
 
 
 def frame_name(kind: int) -> str:

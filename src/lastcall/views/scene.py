@@ -13,7 +13,18 @@ from lastcall.cards.words import counted, listed, types_text
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Character, DrinkFace, target_name
-from lastcall.table.stack import WINDOW_NAMES, Antes, Chore, Payment, Play, Round, Turn, Window
+from lastcall.table.stack import (
+    FROM_STASH,
+    SETTLED,
+    WINDOW_NAMES,
+    Antes,
+    Chore,
+    Payment,
+    Play,
+    Round,
+    Turn,
+    Window,
+)
 from lastcall.table.state import State
 
 Json = dict[str, object]
@@ -231,13 +242,16 @@ class WindowView(Entry):
 class DueView(Entry):
     """Gold that is owed: who is asked now, and everybody who pays, as (payer, payee, amount, answer)."""
 
-    __slots__ = ("payer", "payee", "amount", "cause", "dues", "source")
+    __slots__ = ("payer", "payee", "amount", "cause", "dues", "source", "settled")
     kind = "due"
 
     def __init__(self, cast: Cast, payment: Payment, source: int) -> None:
         self.cast = cast
         flat = payment.dues
         self.dues = tuple([tuple(flat[i : i + 4]) for i in range(0, len(flat), 4)])
+        self.settled = payment.stage >= SETTLED  # the Gold has changed hands; cards may answer that
+        if not self.dues:  # what was paid has been taken
+            self.dues = ((bits.NONE, bits.INN, 0, FROM_STASH),)
         now = self.dues[min(payment.at, len(self.dues) - 1)]
         self.payer, self.payee, self.amount = now[0], now[1], now[2]
         self.cause = payment.cause
@@ -245,7 +259,8 @@ class DueView(Entry):
 
     @property
     def words(self) -> str:
-        told = f"{self.name(self.payer)} owes {self.name(self.payee)} {self.amount} Gold"
+        verb = "has paid" if self.settled else "owes"
+        told = f"{self.name(self.payer)} {verb} {self.name(self.payee)} {self.amount} Gold"
         return f"{told} ({CAUSES[self.cause]})."
 
     def facts(self) -> Json:
@@ -256,6 +271,7 @@ class DueView(Entry):
             "cause": CAUSES[self.cause],
             "dues": [[due[0], payee_or_place(due[1]), due[2], ANSWERS[due[3]]] for due in self.dues],
             "source": seat_or_none(self.source),
+            "settled": self.settled,
         }
 
 

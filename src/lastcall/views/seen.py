@@ -140,6 +140,7 @@ class SeatView:
         "deck",
         "discard",
         "drinks",
+        "drink_backs",
         "front",
         "ready",
         "gifts",
@@ -171,6 +172,9 @@ class SeatView:
         self.deck = len(seat.deck)
         self.discard = tuple([faces[card] for card in seat.discard])
         self.drinks = len(seat.drinks)  # in the Drink Me! pile
+        self.drink_backs: tuple[str, ...] = ()  # the decks of those on its top that are of no Drink Deck
+        if t.setup.own_drinks:
+            self.drink_backs = tuple([name for name in backs_of(t, seat.drinks) if name])
         self.front: tuple[DrinkFace, ...] = ()
         if seat.front:
             drinks = t.drink_faces
@@ -217,6 +221,7 @@ class SeatView:
             "deck": self.deck,
             "discard": keys(self.discard),
             "drinks": self.drinks,
+            "drink_backs": list(self.drink_backs),
             "front": keys(self.front),
             "ready": keys(self.ready),
             "gifts": list(self.gifts),
@@ -489,6 +494,11 @@ def _key_of(known: Known) -> str:
 
 def _places_of(among: Among) -> tuple[tuple[int, str, int], ...]:
     return among.places
+
+
+def backs_of(t: State, drinks: list[int]) -> list[str]:
+    """A Drink Me! pile from behind, the top card first: the deck of each Drink, if not the Drink Deck."""
+    return [t.setup.home[card] for card in reversed(drinks)]
 
 
 def back_name(t: State, card: int) -> str:

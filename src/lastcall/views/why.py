@@ -28,6 +28,7 @@ from lastcall.table.stack import (
     OF_EVENT,
     OF_LOSS,
     OF_OWN_PLAY,
+    OF_PAID,
     OF_PLAY,
     OF_WIN,
     Drinking,
@@ -66,6 +67,7 @@ ABOUT: Final = {
     OF_DUE: bits.OWING | bits.OWING_RUN_OUT | bits.WOULD_ANTE,
     OF_WIN: bits.ROUND_WON,
     OF_OWN_PLAY: bits.AS_I_PLAY,
+    OF_PAID: bits.PAID_TO_INN,
     OF_LOSS: bits.LOST_FORTITUDE | bits.SOMEBODY_LOST,
 }
 
@@ -83,6 +85,7 @@ MISSING: Final = (
     (bits.LOST_FORTITUDE, reasons.NO_HIT),
     (bits.SOMEBODY_LOST, reasons.NOBODY_HIT),
     (bits.TAKES_FROM_INN, reasons.NO_GOLD_OF_INN),
+    (bits.PAID_TO_INN, reasons.NOTHING_PAID),
     (bits.ORDERING, reasons.NOT_ORDER_PHASE),
     (bits.AS_I_PLAY, reasons.NO_CARD_OF_MINE),
 )
