@@ -314,24 +314,31 @@ WHIPPED_UP = action(
     GiveReserve(ANOTHER_PLAYER),
     note="JASPER-Q2; the type, and that the Drink comes with it, are ours",
 )
-MIND_THE_TRAY = action("Mind the tray, love!", lose(FORTITUDE, 2, who=ANOTHER_PLAYER), note="ours")
+MIND_THE_TRAY = action(
+    "Mind the tray, love!",
+    lose(FORTITUDE, 2, who=ANOTHER_PLAYER),
+    GiveReserve(ANOTHER_PLAYER),
+    note="ours: what was on the tray is theirs now",
+)
 SPECIAL = action(
     "You'll want to try the special.",
-    pays_me(1, who=ANOTHER_PLAYER),
     GiveReserve(ANOTHER_PLAYER),
-    note="ours",
+    drink_top(ANOTHER_PLAYER),
+    note="ours: served and drunk at once",
 )
 WHOLE_TABLE = action("A taste for the whole table!", GiveReserve(EACH_OTHER_PLAYER), note="ours")
 SETTLE = action("Time to settle those tabs.", pays_me(1, who=EACH_OTHER_PLAYER), note="ours")
 HANDS_OFF = sometimes(
     "Hands off the apron!",
-    hit_back(lose(FORTITUDE, 1, who=ATTACKER), GiveReserve(ATTACKER)),
-    note="ours: a smaller blow, and a Drink to it",
+    hit_back(lose(FORTITUDE, 2, who=ATTACKER), GiveReserve(ATTACKER)),
+    note="ours: a blow, and a Drink to it",
 )
-CARRIED = sometimes("I've carried heavier than you.", ignore(FORTITUDE), note="ours")
+CARRIED = sometimes("I've carried heavier than you.", ignore(FORTITUDE, ALCOHOL), note="ours")
 BREAKAGES = sometimes("Put it down as breakages.", inn_pays(), note="ours")
 WORKING = sometimes("Not while I'm on shift.", ignore_drink(), note="ours")
-FEET_UP = anytime("Five minutes with my feet up.", gain(FORTITUDE, 2, who=ME), note="ours")
+FEET_UP = anytime(
+    "Five minutes with my feet up.", gain(FORTITUDE, 2, who=ME), lose(ALCOHOL, 1, who=ME), note="ours"
+)
 
 THE_WENCH = character(
     HERS,
@@ -380,12 +387,12 @@ THE_WENCH = character(
             2 * MIND_THE_TRAY,
             2 * SPECIAL,
             2 * CARRIED,
-            2 * BREAKAGES,
             2 * WORKING,
+            2 * FEET_UP,
+            BREAKAGES,
             WHOLE_TABLE,
             SETTLE,
             HANDS_OFF,
-            FEET_UP,
         ),
     ],
 )

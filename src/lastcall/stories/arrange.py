@@ -386,8 +386,7 @@ class Arrangement:
                     cards.append(free[face.key].pop())
         own = t.setup.owner
         rest = [card for cards in free.values() for card in cards if own[card] == bits.NONE]
-        for card in [card for cards in free.values() for card in cards if own[card] != bits.NONE]:
-            t.seats[own[card]].piles.setdefault(t.setup.home[card], []).insert(0, card)
+        reserve = [card for cards in free.values() for card in cards if own[card] != bits.NONE]
         self.chance = rng.shuffle(self.chance, rest)
         for cards, start, count in waiting:
             for i in range(start, start + count):
@@ -395,6 +394,12 @@ class Arrangement:
         t.drink_deck.extend(rest)
         for _, cards in named:
             cards.reverse()
+        self.chance = rng.shuffle(self.chance, reserve)
+        for card in reserve:
+            home = t.setup.home[card]
+            said_pile = self.story.players[own[card]].piles.get(home)
+            name = f"{home} discard" if said_pile is not None and said_pile.exactly else home
+            t.seats[own[card]].piles.setdefault(name, []).insert(0, card)
         for index, kept in fronts:
             for card in kept:
                 if not t.drink_faces[card].stays:

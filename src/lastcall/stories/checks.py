@@ -17,7 +17,7 @@ from lastcall.stories.grammar import (
     bodies_called,
     card_titles,
     check_title,
-    drink_titles,
+    drinks_called,
     number,
     rule_id,
     seat_of,
@@ -27,9 +27,10 @@ from lastcall.stories.grammar import (
 from lastcall.stories.telling import Telling, Wrong
 from lastcall.stories.verbs import PHASES
 from lastcall.table import bits
+from lastcall.table.face import Face
 from lastcall.table.log import LogEvent
 from lastcall.table.stack import OF_DRINKS
-from lastcall.table.state import PASSED_OUT
+from lastcall.table.state import PASSED_OUT, State
 
 # ---- what happens ---------------------------------------------------------------------------------
 
@@ -44,7 +45,7 @@ CHAIN: Final = ("Chaser", "Event as a Chaser")
 )
 def reveals(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
-    wanted = drink_titles(gaps["drinks"])
+    wanted = [face.title for face in drinks_called(gaps["drinks"], g.t.setup.characters)]
     at = -1  # the first card the story speaks of, in the log
     last = -1  # the last first card that was met, whatever it is
 
@@ -525,7 +526,7 @@ def hold_drinks(g: Telling, cards: list[int], wanted: str, what: str) -> None:
     """A pile must hold these Drinks, a title named twice twice."""
     titles = [g.t.drink_faces[card].title for card in reversed(cards)]
     left = titles[:]
-    for title in drink_titles(wanted):
+    for title in [face.title for face in drinks_called(wanted, g.t.setup.characters)]:
         if title not in left:
             raise Wrong(f"{what} does not hold {title}; it holds: {', '.join(titles) or 'nothing'}.")
         left.remove(title)
@@ -672,13 +673,18 @@ def own_pile_size(g: Telling, gaps: Gaps) -> None:
     count(len(own_pile(g, seat, gaps["pile"])), gaps["n"], f"{g.name(seat)}'s {gaps['pile']} pile")
 
 
+def printed(t: State, card: int) -> Face:
+    """The print of a card of any deck."""
+    return t.drink_faces[card] if card >= t.setup.first_drink else t.faces[card]
+
+
 def own_pile_holding(there: bool) -> Handler:
     """A sentence about cards that lie, or do not lie, in a pile of a character's own."""
 
     def handler(g: Telling, gaps: Gaps) -> None:
         g.settle()
         seat = seat_of(g, gaps["player"])
-        left = [slug(g.t.faces[card].title) for card in own_pile(g, seat, gaps["pile"])]
+        left = [slug(printed(g.t, card).title) for card in own_pile(g, seat, gaps["pile"])]
         for title in card_titles(gaps["card"]):
             check_title(g, title)
             if (slug(title) in left) != there:

@@ -23,11 +23,11 @@ from lastcall.cards.vocabulary import slug
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.gambling import NegateAndWin
 from lastcall.stories import allowed, checks, verbs
-from lastcall.stories.grammar import DOES, Gaps, drink_titles, parse
+from lastcall.stories.grammar import DOES, Gaps, drinks_called, parse
 from lastcall.stories.read import SUFFIX, Story, read
 from lastcall.stories.telling import Wrong
 from lastcall.table.errors import LastCallError
-from lastcall.table.face import CardFace
+from lastcall.table.face import CardFace, DrinkFace, Face
 
 WAITING_FILE: Final = "waiting.yaml"
 PLAYED: Final = "played"
@@ -128,7 +128,8 @@ def read_story(found: Found, story: Story) -> None:
         elif one.handler is allowed.may_not_play:
             found.refused.add(key_of(people, gaps))
         elif one.handler is checks.reveals:
-            found.revealed.update(inn.drink(title).key for title in drink_titles(gaps["drinks"]))
+            told = [characters.character(id) for id in set(people.values())]
+            found.revealed.update(face.key for face in drinks_called(gaps["drinks"], told))
     found.played.add(played)
 
 
@@ -155,8 +156,15 @@ def all_cards(id: str) -> list[CardFace]:
 
 
 def side_cards(id: str) -> list[CardFace]:
-    """The cards of a character's side decks."""
-    return [face for _, deck in characters.character(id).side_decks for face in deck]
+    """The cards of a character's side decks, and the Drinks of its own that are played."""
+    person = characters.character(id)
+    played = [face.use for face in reserve(id) if face.use is not None]
+    return [*[face for _, deck in person.side_decks for face in deck], *played]
+
+
+def reserve(id: str) -> list[DrinkFace]:
+    """The Drinks of a character's own decks."""
+    return [face for _, deck in characters.character(id).drink_decks for face in deck]
 
 
 def key_of(people: dict[str, str], gaps: Gaps) -> str:
@@ -320,13 +328,14 @@ def all_titles() -> tuple[str, ...]:
 def cards_of(found: Found, id: str) -> dict[str, Any]:
     """The different cards of a character: how many are played, refused, shown by some test, and which not."""
     keys = list(dict.fromkeys(face.key for face in characters.character(id).deck))
-    sides = dict.fromkeys(side_cards(id))
+    sides: dict[Face, None] = dict.fromkeys([*side_cards(id), *reserve(id)])
+    keys_of_sides = list(dict.fromkeys(face.key for face in sides))
     said = found.named.get(id, set())
     shown = {face.key for face in sides if any(f"-{slug(face.title)}-" in text for text in said)}
     return (
         tally(keys, found.played, PLAYED)
         | tally(keys, found.refused, REFUSED)
-        | {"side cards": tally([face.key for face in sides], shown | found.played | found.refused, "shown")}
+        | {"side cards": tally(keys_of_sides, shown | found.played | found.refused | found.revealed, "shown")}
     )
 
 

@@ -7,7 +7,7 @@ A pattern is written as it is read: ``<player>`` and the like are gaps, ``[...]`
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
@@ -20,7 +20,7 @@ from lastcall.stories.read import Said
 from lastcall.stories.telling import Telling, Wrong
 from lastcall.table import bits
 from lastcall.table.errors import LastCallError
-from lastcall.table.face import body_faces
+from lastcall.table.face import Character, DrinkFace, body_faces
 from lastcall.table.state import Body
 
 Gaps = dict[str, str]
@@ -180,18 +180,21 @@ def attribute(text: str) -> int:
     return {"f": bits.FORTITUDE, "a": bits.ALCOHOL, "g": bits.GOLD}[text[0].lower()]
 
 
-def drink_titles(text: str) -> list[str]:
-    """Titles of Drinks, parted by commas; checked.
+def drinks_called(text: str, people: Sequence[Character] = ()) -> list[DrinkFace]:
+    """Drinks by their titles, parted by commas: of these players' own decks, or of any Drink Deck.
 
-    >>> drink_titles("Wine with a Chaser, dragon breath ale")
+    >>> [face.title for face in drinks_called("Wine with a Chaser, dragon breath ale")]
     ['Wine with a Chaser', 'Dragon Breath Ale']
     """
-    found: list[str] = []
+    own = {slug(face.title): face for one in people for _, deck in one.drink_decks for face in deck}
+    found: list[DrinkFace] = []
     rest = [part.strip().strip('"“”') for part in text.split(",")]
     while rest:
         for n in range(len(rest), 0, -1):  # a title may hold a comma itself
+            title = ", ".join(rest[:n])
             try:
-                found.append(inn.drink(", ".join(rest[:n])).title)
+                face = own.get(slug(title))
+                found.append(inn.drink(title) if face is None else face)
             except LastCallError as error:
                 if n == 1:
                     raise Wrong(str(error)) from None
@@ -211,6 +214,7 @@ def check_title(g: Telling, title: str) -> None:
     people = g.t.setup.characters
     titles = {face.title for person in people for face in person.deck}
     titles.update([face.title for person in people for _, deck in person.side_decks for face in deck])
+    titles.update([face.title for person in people for _, deck in person.drink_decks for face in deck])
     if slug(title) not in {slug(one) for one in titles}:
         raise Wrong(f"No player of this story has a card {title!r}.{near_title(title, sorted(titles))}")
 

@@ -18,7 +18,7 @@ from lastcall.stories.read import Story
 from lastcall.table import bits, options
 from lastcall.table.face import target_name
 from lastcall.table.log import LogEvent
-from lastcall.table.stack import OF_DUE, OF_ROUND, QUIET, Ordering, Round, Turn, Window
+from lastcall.table.stack import OF_DUE, OF_OWN_PLAY, OF_ROUND, QUIET, Ordering, Round, Turn, Window
 from lastcall.table.state import Owed
 from lastcall.views import choices
 
@@ -182,8 +182,8 @@ class Telling:
             if any(self.real(owed) for owed in self.t.owed) or self.settled():
                 return True
             window = self.window()
-            if window is None or window.name == OF_DUE or self.t.owed:
-                return False  # Gold that nobody answers for changes hands at once
+            if window is None or window.name in (OF_DUE, OF_OWN_PLAY) or self.t.owed:
+                return False  # what nobody answers goes on at once
             return window.passed == 0 and window.serial > first_new
 
         self.drive(enough, lambda: False)
