@@ -20,8 +20,9 @@ from lastcall.cards.vocabulary import (
     sometimes,
 )
 from lastcall.ops import reasons
+from lastcall.ops.answers import NegateIt
 from lastcall.ops.away import hush
-from lastcall.ops.when import OwnAction
+from lastcall.ops.when import OwnAction, PaidToInn
 from lastcall.table import options
 from lastcall.table.bits import ACTION, ANOTHER_PLAYER, FORTITUDE, REFUSES_IGNORE
 from lastcall.table.face import HOUSE, Mode
@@ -548,6 +549,14 @@ def test_no_hand_in_the_till(arrange):
     stranger = character("stranger", "Stranger", deck=[7 * sometimes("Hands off", guard_the_till())])
     game = arrange([stranger, "fiona"], {0: ["Hands off"], 1: [TIP]})
     return game.until(0, "action"), 0, "Hands off"
+
+
+@told(reasons.NOTHING_PAID)
+def test_no_card_has_made_anybody_pay_the_inn(arrange):
+    thanks = sometimes("Much obliged", Mode(PaidToInn(), (NegateIt(),)))
+    stranger = character("stranger", "Stranger", deck=[7 * thanks])
+    game = arrange([stranger, "fiona"], {0: ["Much obliged"], 1: [TIP]})
+    return game.until(0, "action"), 0, "Much obliged"
 
 
 @told(reasons.NOT_ORDER_PHASE)

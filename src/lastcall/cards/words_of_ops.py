@@ -43,6 +43,7 @@ from lastcall.ops.gambling import (
     StartRound,
     TakeControl,
     TakeFromPot,
+    TakeRunningPot,
     TakeThePot,
 )
 from lastcall.ops.numbers import ChangeBy
@@ -195,6 +196,10 @@ def _take_the_pot(op: Op) -> str:
     return "Get the pot instead. Nobody wins the Round."
 
 
+def _take_the_running_pot(op: Op) -> str:
+    return "Get the whole pot. The Round is over, and nobody has won it."
+
+
 def _play_on(op: Op) -> str:
     assert isinstance(op, PlayOn)
     return f"It goes on, pot and all. Each player in it (you too) antes {op.amount} Gold; you are in control."
@@ -311,6 +316,7 @@ _OPS: Final[dict[str, Callable[[Op], str]]] = {
     EndRoundToInn.__name__: _end_round,
     NegateAndWin.__name__: _negate_and_win,
     TakeThePot.__name__: _take_the_pot,
+    TakeRunningPot.__name__: _take_the_running_pot,
     PlayOn.__name__: _play_on,
     TakeFromPot.__name__: _take_from_pot,
     events.RoundOnTheHouse.__name__: _round_on_the_house,

@@ -222,9 +222,6 @@ class TakeThePot(Op):
 class TakeRunningPot(TakeThePot):
     """I get the pot of a Round that is still running, and it is over; nobody has won it."""
 
-    def words(self) -> str:
-        return "Get the whole pot. The Round is over, and nobody has won it."
-
 
 @dataclass(frozen=True)
 class PlayOn(Op):
