@@ -53,8 +53,13 @@ def shuffle_hidden(t: State, viewer: int | None, chance: Random, own_order: bool
     A card somebody knows stays where it lies.
     """
 
-    def deal(piles: list[list[int]]) -> None:
-        places = [(pile, i) for pile in piles for i, card in enumerate(pile) if card not in t.known]
+    def deal(piles: list[list[int]], owner: int | None = None) -> None:
+        places = [
+            (pile, i)
+            for pile in piles
+            for i, card in enumerate(pile)
+            if card not in t.known and owner in (None, t.setup.owner[card])
+        ]
         cards = [pile[i] for pile, i in places]
         chance.shuffle(cards)
         for (pile, i), card in zip(places, cards, strict=True):
@@ -72,7 +77,11 @@ def shuffle_hidden(t: State, viewer: int | None, chance: Random, own_order: bool
                         seat.hand[i], seat.deck[j] = other, card
                         break
         t.refresh(seat)
-    deal([t.drink_deck, *[seat.drinks for seat in t.seats]])
+    piles = [t.drink_deck, *[seat.drinks for seat in t.seats]]
+    for seat, character in zip(t.seats, t.setup.characters, strict=True):
+        piles += [seat.piles[name] for name, _ in character.drink_decks]
+    for owner in range(-1, len(t.seats)):  # Drinks of a character's own have backs of their own
+        deal(piles, owner)
 
 
 @proves("SETUP-10", "SETUP-11", "ORDER-02")
