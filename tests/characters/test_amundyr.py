@@ -20,7 +20,7 @@ from lastcall.table.face import BOOKS, HOUSE
 from lastcall.testing import proves
 from lastcall.views.scene import NOWHERE
 from lastcall.views.seen import view_of
-from support.arranged import hold, play, table_of, until
+from support.arranged import hold, keys, play, table_of, until
 from support.people import keeper, plain
 
 
@@ -74,6 +74,23 @@ def test_a_body_that_is_picked_takes_the_loss_and_its_owner_the_scarabs() -> Non
     assert by_seat(t, SCARAB) == [0, 2, 0]
     assert sorted([body.fortitude for body in t.bodies]) == [2, 3]
     assert t.sides[1].fortitude == 20
+
+
+@proves("AMUNDYR-X02")
+@pytest.mark.parametrize("whom", ["keeper", "keeper:a-guard"])
+def test_a_hat_may_be_aimed_at_the_body_that_hit_her_or_at_its_owner(whom: str) -> None:
+    t = with_dummies("You knocked off my hat!")
+    it = t.seats[1]
+    card = next(card for card in it.deck if t.faces[card].title == "A Guard")
+    it.deck.remove(card)
+    enter(t, card, 0)
+    until(t, "action", 1)
+    play(t, 1, "act keeper:a-guard @amundyr")
+    until(t, "respond", 0)
+    assert any("@keeper:a-guard" in key for key in keys(t, 0))
+    play(t, 0, f"play amundyr:you-knocked-off-my-hat @{whom}" if ":" in whom else "play amundyr:you-knocked")
+    until(t, "order", 1)
+    assert by_seat(t, SCARAB) == [0, 2, 0]
 
 
 @proves("AMUNDYR-04", "AMUNDYR-05")
