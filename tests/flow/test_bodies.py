@@ -291,3 +291,15 @@ def test_everything_holds_with_bodies_about() -> None:
         log_holds(t)
         decision = t.pending[0]
         t.answer(decision, min(number % 3, len(decision.options) - 1))
+
+
+def test_copies_are_numbered_as_they_come_so_that_nobody_learns_which_of_them_it_is() -> None:
+    t = table((), ("A Branding",))
+    dummies = [card for card in range(t.setup.n_cards) if t.faces[card].title == "A Dummy"]
+    other = t.copy()
+    for here, card in ((t, dummies[0]), (other, dummies[1])):
+        for pile in (here.seats[0].hand, here.seats[0].deck):
+            if card in pile:
+                pile.remove(card)
+        enter(here, card, 2)
+    assert t.view(2).to_json()["bodies"] == other.view(2).to_json()["bodies"]

@@ -146,11 +146,9 @@ class Keeper(Special):
         ]
 
     def act(self, t: State, seat: int, option: int) -> bool:
-        number = t.setup.body_number(options.card_of(option))
-        body = t.body(number)
-        assert body is not None
+        body = next(body for body in t.bodies if body.card == options.card_of(option))
         body.tokens["used"] = 1
-        fire(t, JAB, 0, seat, seat, options.target_of(option), bits.NONE, body=number)
+        fire(t, JAB, 0, seat, seat, options.target_of(option), bits.NONE, body=body.number)
         return True
 
 

@@ -38,6 +38,8 @@ class EnterPlay(Op):
 
 def enter(t: State, card: int, fortitude: int) -> Body:
     """A card that somebody has in hand or in a play lies on the table as a body from now on."""
-    body = Body(t.setup.body_number(card), t.setup.owner[card], card, fortitude)
+    taken = [body.number for body in t.bodies]
+    number = next(number for number in t.setup.body_numbers(card) if number not in taken)
+    body = Body(number, t.setup.owner[card], card, fortitude)
     t.bodies.append(body)
     return body

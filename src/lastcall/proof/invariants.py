@@ -299,7 +299,7 @@ def bodies_hold(t: Table) -> None:
     """Every body belongs to a player in the game, and its Fortitude is on its track."""
     for body in t.bodies:
         face = t.faces[body.card]
-        if face.body is None or t.setup.body_number(body.card) != body.number:
+        if face.body is None or body.number not in t.setup.body_numbers(body.card):
             raise Broken(f"{face.title!r} is no body, or not number {body.number}.", BODIES)
         if body.owner != t.player(body.number) or not t.is_alive(body.owner):
             raise Broken(f"{face.title!r} belongs to nobody in the game.", BODIES)

@@ -14,12 +14,12 @@ ITEM = "    - "
 def explain(id: str, width: int = WIDTH) -> str:
     """Everything the rulebook has about one id, whatever kind of record it names, in lines of a width.
 
-    >>> print(explain("GAMBLE-18"))
+    >>> print(explain("GAMBLE-18"))  # and the rulings that touch it, if there are any
     GAMBLE-18  Rounds of Gambling
       If a card effect says a player wins the Round, the Round ends at once and that player takes
       the pot.
       From: The Red Dragon Inn 10, line 315; The Red Dragon Inn 7: The Tavern Crew, line 177; The
-      Red Dragon Inn 6: Villains, lines 353-354; Spyke and Flower, line 147.
+      Red Dragon Inn 6: Villains, lines 353-354; Spyke and Flower, line 147...
     >>> print(explain("RUL-ZOT-1").splitlines()[0])
     RUL-ZOT-1  Ruling
 

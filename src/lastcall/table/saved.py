@@ -179,7 +179,7 @@ def state_to_json(t: State) -> Json:
     doc["stack"] = [frame_to_json(frame) for frame in t.stack]
     doc["owed"] = [[o.seat, o.kind, list(o.options), o.frame, o.public, o.number] for o in t.owed]
     doc["standing"] = [[s.what, s.seat, s.until, s.card, s.ready] for s in t.standing]
-    doc["bodies"] = [[b.card, b.fortitude, dict(sorted(b.tokens.items()))] for b in t.bodies]
+    doc["bodies"] = [[b.number, b.card, b.fortitude, dict(sorted(b.tokens.items()))] for b in t.bodies]
     doc["homes"] = [[card, home] for card, home in sorted(t.homes.items())]
     doc["known"] = [[card, mask] for card, mask in sorted(t.known.items())]
     if t.runs:
@@ -310,8 +310,10 @@ def _fill(t: State, doc: Json) -> None:
     t.stack = [frame_from_json(part, faces, t.setup) for part in doc["stack"]]
     t.owed = [Owed(o[0], o[1], [int(x) for x in o[2]], o[3], bool(o[4]), o[5]) for o in doc["owed"]]
     t.standing = [Standing(s[0], s[1], s[2], s[3], bool(s[4])) for s in doc["standing"]]
-    for card, fortitude, tokens in doc["bodies"]:
-        body = Body(t.setup.body_number(card), t.setup.owner[card], int(card), int(fortitude))
+    for number, card, fortitude, tokens in doc["bodies"]:
+        if number not in t.setup.body_numbers(card):
+            raise ValueError(f"card {card} cannot be body {number}")
+        body = Body(int(number), t.setup.owner[card], int(card), int(fortitude))
         body.tokens = {str(name): int(n) for name, n in tokens.items()}
         t.bodies.append(body)
     t.homes = {int(card): str(home) for card, home in doc["homes"]}

@@ -90,7 +90,7 @@ class Body:
     """What lies on the table before a seat, is no player and can be hit: a Gizmo, a Minion, a Component.
 
     Its number stands for it wherever a seat may stand as a recipient or target: in rows, options, the
-    log. It goes with the card, so it is always the same at one table.
+    log. Copies of a card share their numbers, first come, first numbered: nobody can tell them apart.
     """
 
     __slots__ = ("number", "owner", "card", "fortitude", "tokens")
@@ -216,7 +216,7 @@ class Setup:
                 self.watchers |= 1 << whose
             if face.occasions & bits.PAID_TO_INN:
                 self.collectors |= 1 << whose
-        # Cards that can be bodies; a body's number is its card's place here, counted from FIRST_BODY.
+        # Cards that can be bodies; a body's number is the place of a copy of its card, from FIRST_BODY on.
         self.bodies = tuple([card for card, face in enumerate(faces) if face.body is not None])
         if bits.FIRST_BODY + len(self.bodies) > NO_TARGET:
             raise LastCallError(f"{len(self.bodies)} cards of these decks can lie on the table as bodies.")
@@ -253,9 +253,14 @@ class Setup:
         home = self.home[card]
         return home != "" and home in self.characters[self.owner[card]].gifts
 
-    def body_number(self, card: int) -> int:
-        """The number of the body a card becomes."""
-        return bits.FIRST_BODY + self.bodies.index(card)
+    def body_numbers(self, card: int) -> list[int]:
+        """The numbers a body made of this card may have: one for each copy there is of it."""
+        face, whose = self.faces[card], self.owner[card]
+        return [
+            bits.FIRST_BODY + place
+            for place, one in enumerate(self.bodies)
+            if self.faces[one] is face and self.owner[one] == whose
+        ]
 
 
 class State:
