@@ -250,6 +250,8 @@ class Table(State):
         self.active = begins
         self.tell("begins", "SETUP-12", begins)
         self.push(Turn(self.next_serial(), begins))
+        for index, special in reversed(self.specials()):
+            special.dealt(self, index)
 
     # ---- decisions --------------------------------------------------------------------------------
 

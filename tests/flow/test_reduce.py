@@ -6,6 +6,7 @@ import pytest
 
 from lastcall.cards.vocabulary import action, hit_back, ignore, lose, pays_inn, pays_me, sometimes
 from lastcall.inn import drinks
+from lastcall.ops.away import go_away
 from lastcall.table import bits
 from lastcall.table.bits import ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, ME
 from lastcall.table.face import Character, DrinkFace, Mode
@@ -71,6 +72,21 @@ def test_reduced_is_not_ignored_and_what_is_left_can_be_avenged(amount: int, sof
     decision = g.until(lambda d: d.kind == "order" or "Revenge" in g.offers(d))
     assert ("Revenge" in g.offers(decision)) == may
     assert g.values(0)[2] == 10, "its own player pays 5 if anybody Ignored it, and nobody has"
+
+
+@proves("REDUCE-01", "OUT-01")
+@pytest.mark.parametrize(("plays", "lost"), [(True, 0), (False, 1)])
+def test_who_ignores_everything_only_loses_less_to_a_card_that_cannot_be_ignored_away(
+    plays: bool, lost: int
+) -> None:
+    g = Game(holding("a", stubborn(3, 2)), holding("b", SHIELD), holding("c", PUNCH))
+    go_away(g.t, 1, plays=plays)
+    g.play(0, "Stubborn")
+    if plays:
+        g.play(1, "A Shield")
+    g.action_over()
+    assert [g.values(seat)[0] for seat in range(3)] == [20, 20 - lost, 17]
+    assert g.values(0)[2] == 10, "nobody has Ignored it"
 
 
 class Muffled(Special):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lastcall.cards.vocabulary import ignore_drink, sometimes, split_drink
+from lastcall.cards.vocabulary import ignore_drink, sometimes, split_drink, split_with_nobody
 from lastcall.inn.drinks import pour
 from lastcall.ops import when
 from lastcall.ops.drinks import IgnoreDrink
@@ -12,9 +12,9 @@ from lastcall.ops.recipe import DRAW
 from lastcall.table.face import Mode
 from lastcall.testing import proves
 from support.people import SHOVE, plain
-from support.pouring import SwallowHalf, asked, drunk, person, poured, take
+from support.pouring import asked, drunk, person, poured, take
 
-TINY_SIP = sometimes("A Tiny Sip", Mode(when.MyDrinkToSplit(), (SwallowHalf(),)))
+TINY_SIP = sometimes("A Tiny Sip", split_with_nobody())
 TOO_STRONG = sometimes("Too Strong", Mode(when.MyDrinkWithAlcohol(), (IgnoreDrink(),)))
 SHARE = sometimes("Share", split_drink())
 NO_THANKS = sometimes("No, Thanks", ignore_drink())
@@ -26,6 +26,17 @@ def test_a_split_of_another_kind_rounds_down_and_shares_with_nobody() -> None:
     assert asked(t, 0) == ["pass", "play bat:a-tiny-sip"]
     take(t, 0, "play bat:a-tiny-sip")
     assert drunk(t) == [1, 0]
+
+
+@proves("SPLIT-11", "SPLIT-05")
+def test_rounding_down_is_for_every_number() -> None:
+    rumour = pour("A Rumour", -1, -3, abilities=((DRAW, 3, 0),))
+    t = poured([plain("bat", 20 * TINY_SIP, hand=1), plain("a", 20 * SHOVE)], [rumour], [])
+    t.sides[0].alcohol = 5
+    take(t, 0, "play bat:a-tiny-sip")
+    assert drunk(t)[0] == 4
+    assert t.sides[0].fortitude == 18
+    assert len(t.seats[0].hand) == 1, "half of three cards, rounded down"
 
 
 @proves("SPLIT-11", "SPLIT-09")

@@ -1,4 +1,4 @@
-"""Tables laid out for tests about Drinks, and two operations no published card of the eight has."""
+"""Tables laid out for tests about Drinks, and an operation no published card of the eight has."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from lastcall.cards.vocabulary import Print, slug
 from lastcall.flow import turns
 from lastcall.flow.machine import run
 from lastcall.inn import drink
-from lastcall.ops import recipe
-from lastcall.ops.drinks import answered_drink
 from lastcall.table import bits
 from lastcall.table.face import Character, DrinkDeck, DrinkFace, Op
 from lastcall.table.stack import Deed, Turn
@@ -19,22 +17,6 @@ from lastcall.table.state import State
 from support.people import SHOVE, plain
 
 Poured = str | DrinkFace  # by title, or made up
-
-
-@dataclass(frozen=True)
-class SwallowHalf(Op):
-    """I drink half of it, rounded down; the other half disappears (SPLIT-11). Alcohol only."""
-
-    def alters_drink(self) -> bool:
-        return True
-
-    def run(self, t: State, d: Deed) -> bool:
-        found = answered_drink(t, d)
-        if found is not None:
-            _, one = found
-            alcohol = recipe.fold(t, one, one.drinker)[0]
-            one.changes += (recipe.change(recipe.CUT, alcohol - alcohol // 2),)
-        return True
 
 
 @dataclass(frozen=True)

@@ -434,6 +434,15 @@ def test_a_card_that_costs_more_than_there_is(arrange):
     return game, 1, BARMAID
 
 
+@told(reasons.TOO_FEW_TOKENS)
+def test_a_card_that_costs_more_tokens_than_there_are(arrange):
+    way = Mode(OwnAction(), (lose(FORTITUDE, 3, who=ANOTHER_PLAYER),), price=("ember", 2))
+    stoker = character("stoker", "Stoker", deck=[7 * Print("A Counted Blow", ACTION, (way,), HOUSE, "")])
+    game = arrange([stoker, "zot"], {0: ["A Counted Blow"]})
+    game.table.seats[0].tokens["ember"] = 1
+    return game.until(0, "action"), 0, "A Counted Blow"
+
+
 @told(reasons.NOBODY_TO_PICK)
 def test_nobody_to_force_out(arrange):
     game = arrange(["fiona", "zot"], {0: [GAMBLING], 1: ["What's that up your sleeve?"]})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lastcall.bots import gambling
-from lastcall.bots.plays import Row, more_orders, rows_of, settled
+from lastcall.bots.plays import TOKEN, Row, more_orders, rows_of, settled
 from lastcall.bots.reading import Reading
 from lastcall.ops import recipe, when
 from lastcall.ops.answers import (
@@ -88,7 +88,7 @@ def promise(r: Reading, mode: Mode) -> float:
             value += found
     if changes:
         value += best_change(r, mode)
-    return max(0.0, value - mode.cost * r.coin(r.me))
+    return max(0.0, value - mode.cost * r.coin(r.me) - TOKEN * mode.tokens)
 
 
 def best_change(r: Reading, mode: Mode) -> float:
@@ -137,7 +137,7 @@ def expectation(r: Reading, op: Op, mode: Mode) -> float | None:
     if isinstance(op, ChangeDrink):
         if op.code == recipe.ALCOHOL_TO_FORTITUDE:
             return (1.3 if op.number else 1.6) * prices.sober * point
-        if op.code == recipe.CUT:
+        if op.code in (recipe.CUT, recipe.HALF_DOWN):
             return 0.7 * prices.sober * point
         worst = max([r.point(seat) for seat in r.others], default=1.0)
         number = op.number - 1 if op.code == recipe.BECOME else op.number

@@ -6,6 +6,8 @@ any other, as far as its operations are known. What is not known counts for a li
 
 from __future__ import annotations
 
+from typing import Final
+
 from lastcall.bots import gambling
 from lastcall.bots.reading import Reading
 from lastcall.ops import events, recipe
@@ -50,6 +52,8 @@ from lastcall.table.special import Aim
 from lastcall.table.stack import FROM_INN
 from lastcall.views.poured import DrinksView, DrinkView, EventView
 from lastcall.views.scene import NOWHERE, DueView, Entry, PlayView, TurnView
+
+TOKEN: Final = 0.45  # points: a token that playing a card costs
 
 Row = tuple[int, ...]  # attribute, seat, amount, payee
 
@@ -234,6 +238,8 @@ def outlook(r: Reading, face: CardFace, mode: int, actor: int, target: int, plac
             value += doing(r, op, face, actor, target, place, sub)
     if control is not None and actor == r.me:
         value += controlling(r, face, mode, target)
+    if how.tokens:
+        value -= TOKEN * how.tokens * r.sign(actor)
     if how.cost:
         rows.append((bits.GOLD, actor, -how.cost, bits.INN))
     return value + settled(r, rows, ()) if rows else value
@@ -309,7 +315,8 @@ def doing(r: Reading, op: Op, face: CardFace, actor: int, target: int, place: in
     if isinstance(op, (TakeControl, Ante, ForceOut)):
         return 0.0
     if isinstance(op, (GoAway, EndMyTurn)):
-        return -part(r, place, actor)
+        resting = place == NOWHERE and mine and isinstance(op, EndMyTurn)
+        return 0.5 - r.from_pile(actor) if resting else -part(r, place, actor)
     return op.worth(r, Aim("play", "play", face, 0, actor, target, sub))
 
 
@@ -450,6 +457,8 @@ def changed_drink(r: Reading, op: Op, drink: DrinkView, actor: int, target: int,
         alcohol, fortitude = recipe.courage(alcohol, fortitude, op.number)
     elif op.code == recipe.HALF:
         alcohol, fortitude = recipe.half(alcohol), recipe.half(fortitude)
+    elif op.code == recipe.HALF_DOWN:
+        alcohol, fortitude = alcohol >> 1, fortitude >> 1
     else:
         return r.prices.unknown * r.sign(actor)
     value = r.sip(drink, drinker, alcohol, fortitude) - before

@@ -142,6 +142,8 @@ def then(mode: Mode, *more: Op) -> Mode:
         mode.on_negated,
         mode.most_targets,
         mode.among,
+        mode.own_types,
+        (mode.token, mode.tokens),
     )
 
 
@@ -290,6 +292,11 @@ def pass_drink() -> Mode:
 def split_drink() -> Mode:
     """You and another player drink half of it each."""
     return Mode(when.MyDrinkToSplit(), (SplitDrink(),))
+
+
+def split_with_nobody() -> Mode:
+    """You drink half of it, rounded down; the other half is gone."""
+    return Mode(when.MyDrinkToSplit(), (ChangeDrink(recipe.HALF_DOWN),))
 
 
 def strengthen_drink(amount: int) -> Mode:

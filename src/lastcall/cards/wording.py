@@ -56,6 +56,8 @@ def mode_text(mode: Mode, types: int) -> str:
                 told = told.replace("The attacker", "Its player")
             named = picks
         sentences.append(told)
+    if mode.softens_ignore:
+        sentences.append(f"Whatever would Ignore that loss takes {mode.softens_ignore} off it instead.")
     if mode.on_negated:
         sentences.append(f"If this is Negated: {' '.join([op_text(op) for op in mode.on_negated])}")
     if mode.on_ignored:
@@ -66,6 +68,8 @@ def mode_text(mode: Mode, types: int) -> str:
         clauses.append(when_text(mode.when))
     if mode.cost:
         clauses.append(f"for {mode.cost} Gold to the Inn")
+    if mode.tokens:
+        clauses.append(f"for {mode.tokens} {mode.token.capitalize()}")
     if not clauses:
         return done
     told = ", ".join(clauses)

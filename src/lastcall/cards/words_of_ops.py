@@ -111,6 +111,8 @@ def _change_drink(op: Op) -> str:
         return f"It gets {number} less Alcohol, down to 0."
     if op.code == recipe.HALF:
         return "Each of its numbers is halved, rounded up."
+    if op.code == recipe.HALF_DOWN:
+        return "Each of its numbers is halved, rounded down; nobody drinks the other half."
     if op.code == recipe.BECOME:
         return f"It becomes {number} Alcohol and nothing else."
     if op.code == recipe.ALCOHOL_TO_FORTITUDE and number:

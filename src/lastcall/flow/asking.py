@@ -102,6 +102,8 @@ def answers(t: State, seat: int, w: Window, cards: list[int]) -> list[int]:
         seen.append(face)
         for number, mode in enumerate(face.modes):
             if mode.occasions & mask and not (mode.cost and t.gold_of(seat) < mode.cost):
+                if mode.tokens and t.seats[seat].tokens.get(mode.token, 0) < mode.tokens:
+                    continue
                 if mode.occasions & bits.A_DRINK:
                     for sub in range(mode.when.subjects(t, w)):
                         if not mode.when.reason(t, seat, w, mode, sub):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from lastcall.flow.asking import open_window
 from lastcall.ops.gold import owe
-from lastcall.ops.settle import rows_of, settle
+from lastcall.ops.settle import rows_of, settle, spared
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Op
 from lastcall.table.stack import (
@@ -97,6 +97,8 @@ def step_play(t: State, play: Play) -> None:
                 return
             play.step = play.note = 0
         play.stage = ANSWERS
+        if play.how.tokens:
+            pay_tokens(t, play)
         cost = play.how.cost
         if cost:
             owe(t, [play.actor, bits.INN, cost, FROM_STASH], COST, play.serial)
@@ -154,6 +156,13 @@ def step_play(t: State, play: Play) -> None:
         for op in play.ops:
             if op.late():
                 op.run(t, play)
+
+
+def pay_tokens(t: State, play: Play) -> None:
+    """A card is paid for with tokens of its player's own, whatever comes of it (TYPE-10)."""
+    how = play.how
+    t.seats[play.actor].tokens[how.token] -= how.tokens
+    t.say(f"pays|{{n}} {how.token.capitalize()}", "TYPE-10", play.actor, amount=how.tokens)
 
 
 def ask_for_more(t: State, play: Play) -> bool:
@@ -252,10 +261,11 @@ def send_home(t: State, play: Play) -> None:
 def ignorers(t: State, play: Play) -> int:
     """Who Ignored a play, as a mask: by a card, or by Ignoring everything for a while (OUT-01)."""
     found = play.ignored
+    out = spared(t, play)
     for i in range(0, len(play.rows), 4):
         seat = play.rows[i + 1]
         if seat < bits.FIRST_BODY and seat != play.actor:
-            found |= t.away & 1 << seat
+            found |= out & 1 << seat
     return found
 
 
@@ -343,7 +353,7 @@ def demand(t: State, play: Play) -> None:
         if rows[i] != bits.GOLD:
             continue
         payer = rows[i + 1]
-        if payer != play.actor and (play.ignored | t.away) >> payer & 1:
+        if payer != play.actor and spared(t, play) >> payer & 1:
             continue
         if t.is_alive(payer):
             dues.extend((payer, rows[i + 3], -rows[i + 2], FROM_STASH))

@@ -151,10 +151,14 @@ def discard_or_draw(t: State, turn: Turn) -> None:
 
 def refill(t: State, seat: int) -> None:
     """Draw up to the hand size, or as the own rules say (DRAW-01)."""
-    it = t.seats[seat]
     special = t.special_of(seat)
-    if special is not None and special.refill(t, seat):
-        return
+    if special is None or not special.refill(t, seat):
+        draw_up(t, seat)
+
+
+def draw_up(t: State, seat: int) -> None:
+    """Draw from the Character Deck up to the hand size (DRAW-01)."""
+    it = t.seats[seat]
     missing = it.hand_size - len(it.hand)
     if missing > 0:
         drawn = t.draw(seat, missing)

@@ -37,6 +37,9 @@ class ChangeDrink(Op):
             drink.changes += (c,)
             if self.code == recipe.BECOME:
                 drink.riders = ()
+            elif self.code == recipe.HALF_DOWN:
+                drink.half = True
+                drink.riders = tuple([halved(t, rider) for rider in drink.riders])
             if drink.entry != bits.NONE and self.code in (
                 recipe.ADD,
                 recipe.CUT,

@@ -107,6 +107,7 @@ NOT_ORDER_PHASE: Final = _reason(
 )
 NOT_DRINK_PHASE: Final = _reason("It is played in another player's Drink Phase.", "TYPE-03")
 CANNOT_PAY: Final = _reason("You have not enough Gold for what playing it costs.", "LIMIT-06")
+TOO_FEW_TOKENS: Final = _reason("You have not enough of the tokens that playing it costs.", "TYPE-10")
 NOBODY_TO_PICK: Final = _reason("There is nobody it could be played on.", "TARGET-01")
 GAME_OVER: Final = _reason("The game is over.", "OBJ-02")
 CHOICE_FIRST: Final = _reason("Another decision comes first; this card waits until it is made.", "TURN-03")

@@ -14,6 +14,7 @@ HALF: Final = 2  # every number halved, rounded up
 BECOME: Final = 3  # the whole Drink becomes this much Alcohol and nothing else
 ALCOHOL_TO_FORTITUDE: Final = 4  # all of it; with a number, some Alcohol becomes so much Fortitude
 SHRINK: Final = 5  # every number moved toward 0
+HALF_DOWN: Final = 6  # every number halved, rounded down; the other half is nobody's
 
 # ---- abilities: (code, number, number) ------------------------------------------------------------
 DRAW: Final = 1
@@ -106,6 +107,9 @@ def fold(t: State, drink: Drink, drinker: int) -> tuple[int, int, bool]:
         elif code == HALF:
             alcohol = half(alcohol)
             fortitude = half(fortitude)
+        elif code == HALF_DOWN:
+            alcohol >>= 1
+            fortitude >>= 1
         elif code == BECOME:
             alcohol = c >> 4
             fortitude = 0
@@ -147,6 +151,10 @@ def abilities(t: State, drink: Drink) -> tuple[Ability, ...]:
             for item in items:
                 item[1] = half(item[1])
                 item[2] = half(item[2])
+        elif code == HALF_DOWN:
+            for item in items:
+                item[1] >>= 1
+                item[2] >>= 1
         elif code == SHRINK:
             for item in items:
                 item[1] = toward_zero(item[1], c >> 4)

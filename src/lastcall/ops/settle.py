@@ -96,7 +96,9 @@ def settle(t: State, play: Play) -> None:
         play.bodies += tuple([number for number in bodies_in(t, play.rows) if number not in play.bodies])
     play.rows = rows = shaped(t, play)
     play.reshaped = ()
-    skipped = play.ignored | t.away
+    skipped = spared(t, play)
+    if play.how.softens_ignore and t.away:
+        tell_softened(t, play)
     changes: list[int] = []
     final: list[int] = []
     for i in range(0, len(rows), 4):
@@ -107,6 +109,15 @@ def settle(t: State, play: Play) -> None:
             into.append(rows[i + 2])
     if changes or final:
         note_loss(t, play, apply(t, changes, play.face.title, play.actor, final=final, by=play))
+
+
+def tell_softened(t: State, play: Play) -> None:
+    """Who Ignores everything for a while only loses less, where an Ignore does no more (REDUCE-01)."""
+    softens = play.how.softens_ignore
+    hit = play.rows[1::4]
+    for seat in range(len(t.seats)):
+        if t.away >> seat & 1 and seat in hit:
+            t.tell("ignore softened", "REDUCE-01", seat, play.actor, softens, words=play.face.title)
 
 
 def cost(t: State, play: Play, seat: int, amount: int) -> None:
@@ -138,7 +149,8 @@ def shaped(t: State, play: Play) -> tuple[int, ...]:
 
     Legality, settlement, bots and the words on screen all ask this.
     """
-    if (not play.reshaped and not t.setup.special) or play.stage > EFFECTS:
+    softens = play.how.softens_ignore if t.away else 0
+    if (not play.reshaped and not t.setup.special and not softens) or play.stage > EFFECTS:
         return play.rows
     rows = list(rows_of(t, play) if play.how.reads_late else play.rows)
     answers = play.reshaped
@@ -152,7 +164,19 @@ def shaped(t: State, play: Play) -> tuple[int, ...]:
         by_own_rules(t, play, rows, raised, harder)
     for i in range(0, len(answers), 3):
         reshape(play.actor, rows, answers[i], answers[i + 1], answers[i + 2])
+    if softens:
+        for seat in range(len(t.seats)):
+            if t.away >> seat & 1:
+                reshape(play.actor, rows, SOFTENED, seat, softens)
     return tuple(rows)
+
+
+def spared(t: State, play: Play) -> int:
+    """Whom nothing that a play changes reaches: who Ignores it, or everything for a while, as a mask.
+
+    Where an Ignore only softens, Ignoring everything does no more: see :func:`shaped`.
+    """
+    return play.ignored if play.how.softens_ignore else play.ignored | t.away
 
 
 def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> None:
@@ -389,7 +413,7 @@ def net(t: State, play: Play, seat: int, attribute: int) -> int:
 
     Legality, bots and the words on screen all ask this.
     """
-    if play.negated or (play.ignored | t.away) >> seat & 1:
+    if play.negated or spared(t, play) >> seat & 1:
         return 0
     rows = shaped(t, play)
     total = 0

@@ -615,6 +615,8 @@ def otherwise(t: Table, seat: int | None, chance: Random, sealed: bool = True) -
     moved: dict[int, int] = {}  # what lies now where a card lay
     for back in sorted({t.back(card) for pile in hidden for card in pile}):
         moved.update(_deal_anew(t, hidden, back, known, runs, chance))
+    if t.homes:
+        new.homes = {moved.get(card, card): home for card, home in t.homes.items()}
     if t.runs:
         new.runs = [_in_place(run, moved, run in runs) for run in t.runs]
     for it in new.seats:

@@ -156,6 +156,7 @@ class Mode:
         most_targets: int = 1,
         among: Among | None = None,
         types: int = 0,
+        price: tuple[str, int] = ("", 0),
     ) -> None:
         self.when = when
         self.do = do
@@ -166,6 +167,8 @@ class Mode:
         self.on_negated = on_negated  # done if it was Negated; nobody may answer
         self.most_targets = most_targets  # how many players may be picked, never one twice (TARGET-03)
         self.among = among  # whom the selector NAMED means
+        self.token = price[0]  # which tokens of one's own it costs, paid as the card is announced,
+        self.tokens = price[1]  # and how many
         self.own_types = types  # what it counts as played so, if that is not what the card is
         self.types = types
         self.target = bits.NOBODY

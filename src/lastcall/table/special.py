@@ -167,6 +167,9 @@ class Special:
     def set_up(self, t: State, seat: int) -> None:
         """Before the first turn: tokens, tracks, cards laid out."""
 
+    def dealt(self, t: State, seat: int) -> None:
+        """All is dealt, the first turn waits: what is chosen before it, as chores. Not called in stories."""
+
     def moment(self, t: State, seat: int, moment: int, active: int) -> None:
         """A turn or phase of ``active`` begins or ends. May put plays and errands on the stack."""
 

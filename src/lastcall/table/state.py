@@ -563,8 +563,12 @@ class State:
         self.known[card] = self.known.get(card, 0) | 1 << seat
 
     def back(self, card: int) -> Back:
-        """What everybody can tell of a character's card that lies face down."""
-        return self.setup.owner[card], self.homes.get(card, self.setup.home[card])
+        """What everybody can tell of a character's card that lies face down: a back never changes."""
+        return self.setup.owner[card], self.setup.home[card]
+
+    def adopt(self, card: int) -> None:
+        """A card of a side deck is part of its owner's Character Deck from now on, for good."""
+        self.homes[card] = ""
 
     def mix(self, cards: list[int], seats: int) -> None:
         """Cards lie face down in another order than these seats know; they can still tell the backs."""

@@ -502,10 +502,9 @@ def backs_of(t: State, drinks: list[int]) -> list[str]:
 
 
 def back_name(t: State, card: int) -> str:
-    """What everybody sees of a card that lies face down: whose it is, or of which deck of gifts."""
-    if t.setup.is_gift(card):
-        return t.setup.home[card]
-    return t.setup.characters[t.setup.owner[card]].short
+    """What everybody sees of a card that lies face down: of which side deck, or whose it is."""
+    owner, home = t.back(card)
+    return home or t.setup.characters[owner].short
 
 
 def place_of(t: State, card: int) -> tuple[int, str, int]:

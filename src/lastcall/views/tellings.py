@@ -208,6 +208,8 @@ def _drink_changed(v: Voice) -> str:
         return v.i("turns", f"the Alcohol of {drink} into {f'{number} ' if number else ''}Fortitude")
     if code == recipe.SHRINK:
         return v.i("brings", f"each number of {drink} {number} closer to 0")
+    if code == recipe.HALF_DOWN:
+        return v.i("pours away", f"half of {drink}: each number is halved, rounded down")
     return v.i("halves", f"each number of {drink}")
 
 

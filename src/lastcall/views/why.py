@@ -44,6 +44,7 @@ OK: Final = 0
 FAR: Final = 1  # what the card is for is not happening
 NEAR: Final = 2  # it is happening, but not for this player
 CLOSE: Final = 3  # it is about what is happening, and something about it is wrong
+BEYOND: Final = (reasons.CANNOT_PAY, reasons.TOO_FEW_TOKENS, reasons.NOBODY_TO_PICK)
 NEXT: Final = 4  # it would do, but costs too much or has nobody to hit
 WAITING: Final = 5  # it would do, but the player is not asked now
 
@@ -229,7 +230,7 @@ def way(t: State, seat: int, mode: Mode) -> Found:
     if below == OK:
         return NEXT, closed_by(t)
     if judged:
-        return (NEXT if reason in (reasons.CANNOT_PAY, reasons.NOBODY_TO_PICK) else CLOSE), reason
+        return (NEXT if reason in BEYOND else CLOSE), reason
     if below != reasons.NOT_NOW:
         return NEAR, below
     return out_of_place(t, seat, mode)
@@ -275,6 +276,8 @@ def condition(t: State, seat: int, w: Window, mode: Mode) -> int:
         return reason
     if mode.cost and t.gold_of(seat) < mode.cost:
         return reasons.CANNOT_PAY
+    if mode.tokens and t.seats[seat].tokens.get(mode.token, 0) < mode.tokens:
+        return reasons.TOO_FEW_TOKENS
     if mode.target in bits.CHOSEN and not targets(t, seat, w, mode):
         return reasons.NOBODY_TO_PICK
     return OK
