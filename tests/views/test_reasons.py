@@ -22,7 +22,7 @@ from lastcall.cards.vocabulary import (
 from lastcall.ops import reasons
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.away import hush
-from lastcall.ops.when import OwnAction, PaidToInn
+from lastcall.ops.when import OwnAction, PaidToInn, PieceToInn
 from lastcall.table import options
 from lastcall.table.bits import ACTION, ANOTHER_PLAYER, FORTITUDE, REFUSES_IGNORE
 from lastcall.table.face import HOUSE, Mode
@@ -566,6 +566,14 @@ def test_no_card_has_made_anybody_pay_the_inn(arrange):
     stranger = character("stranger", "Stranger", deck=[7 * thanks])
     game = arrange([stranger, "fiona"], {0: ["Much obliged"], 1: [TIP]})
     return game.until(0, "action"), 0, "Much obliged"
+
+
+@told(reasons.NO_PIECE)
+def test_no_named_piece_of_gold_has_come_to_the_inn(arrange):
+    finders = sometimes("Finders keepers", Mode(PieceToInn(), (NegateIt(),)))
+    stranger = character("stranger", "Stranger", deck=[7 * finders])
+    game = arrange([stranger, "fiona"], {0: ["Finders keepers"], 1: [TIP]})
+    return game.until(0, "action"), 0, "Finders keepers"
 
 
 @told(reasons.NOT_ORDER_PHASE)

@@ -74,6 +74,8 @@ class Regular:
             return [dare(r, choice.sub) for choice in choices]
         if kind == "target":
             return [also(r, choice.target) for choice in choices]
+        if kind == "pay with":
+            return [paying(r, choice) for choice in choices]
         if kind == "choose":
             return [choosing(r, choice) for choice in choices]
         if kind == "ability":
@@ -350,6 +352,20 @@ def choosing(r: Reading, choice: Choice) -> float:
                 return asking.advice(r, entry.owner, aim)
             break
     return 0.0
+
+
+def paying(r: Reading, choice: Choice) -> float:
+    """Giving one piece of Gold and not another, as the file of the character thinks whose pieces they are."""
+    face = card(choice)
+    owner = r.me
+    for seat, character in enumerate(r.view.cast):
+        if any(face in cards for name, cards in character.side_decks if name in character.pieces):
+            owner = seat
+    special = r.view.cast[owner].special
+    if special is None or (face is None and choice.verb == "give"):
+        return 0.0
+    aim = Aim("pay with", choice.verb, face, choice.mode, r.me, choice.target, choice.sub)
+    return special.advice(r, owner, aim)
 
 
 def remedy(r: Reading) -> float:

@@ -428,15 +428,16 @@ def character(
     special: Special | None = None,
     halves: dict[str, str] | None = None,
     gifts: tuple[str, ...] = (),
+    pieces: tuple[str, ...] = (),
 ) -> Character:
     """A character, its decks and its rules; copies of a card share one face.
 
     ``side_decks`` and ``drink_decks`` are further decks by name; ``plays`` are plays without a card
     (a Trap, a Minion's blow); ``chores`` are lists of operations its rules set going; ``halves`` says
     what a chore with a number, added to a Drink, becomes when the Drink is split. ``gifts`` are the side
-    decks whose cards come into other players' hands. ``switches``
-    says which cards a switch of the table replaces: its name, its setting, the key of the card, the
-    print instead.
+    decks whose cards come into other players' hands, ``pieces`` those whose cards are pieces of Gold.
+    ``switches`` says which cards a switch of the table replaces: its name, its setting, the key of the
+    card, the print instead.
     """
     faces: dict[int, CardFace] = {}
     keys: set[str] = set()
@@ -487,6 +488,7 @@ def character(
         tuple((drink_decks or {}).items()),
         halves,
         gifts,
+        pieces,
     )
 
 

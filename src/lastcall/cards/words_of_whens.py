@@ -144,6 +144,10 @@ def _paid_to_inn(w: When) -> str:
     return "After an Action, Sometimes or Anytime Card made a player pay Gold to the Inn"
 
 
+def _piece_to_inn(w: When) -> str:
+    return "After a card of another player’s that is a piece of Gold came to the Inn"
+
+
 def _another_won(w: When) -> str:
     assert isinstance(w, when.AnotherWon)
     told = "When another player wins a Round of Gambling"
@@ -177,6 +181,7 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.InnPaysSomebody.__name__: _inn_pays_somebody,
     when.FortitudeLossComing.__name__: _fortitude_loss_coming,
     when.PaidToInn.__name__: _paid_to_inn,
+    when.PieceToInn.__name__: _piece_to_inn,
     when.RoundRuns.__name__: _round_runs,
     when.AnotherWon.__name__: _another_won,
 }

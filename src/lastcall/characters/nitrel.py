@@ -313,10 +313,10 @@ class OrPassOn(BlastOr):
     price: int = 1
 
     def may_touch(self, t: State, d: Deed, seat: int) -> int:
-        return bits.AFFECTS_GOLD if seat == d.target and t.gold_of(seat) >= self.price else 0
+        return bits.AFFECTS_GOLD if seat == d.target and t.payable(seat) >= self.price else 0
 
     def decide(self, t: State, d: Deed) -> bool:
-        if d.note or not self.losing(t, d) or t.gold_of(d.target) < self.price:
+        if d.note or not self.losing(t, d) or t.payable(d.target) < self.price:
             return True
         found = [options.pack(options.SEAT, target=seat) for seat in t.in_order(d.target)[1:]]
         t.ask(d.target, options.K_CHOOSE, [options.NO_OPTION, *found], d.serial, True)
@@ -470,7 +470,7 @@ class PayOrBomb(Op):
     def decide(self, t: State, d: Deed) -> bool:
         if d.note or (d.ignored | t.away) >> d.target & 1:
             return True
-        if t.gold_of(d.target) < self.gold:
+        if t.payable(d.target) < self.gold:
             self.chosen(t, d, d.target, options.NO_OPTION)
             return True
         t.ask(d.target, options.K_CHOOSE, [options.YES_OPTION, options.NO_OPTION], d.serial, True)

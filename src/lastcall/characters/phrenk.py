@@ -45,7 +45,7 @@ from lastcall.flow.errands import chore
 from lastcall.flow.windows import ask_again
 from lastcall.ops import when
 from lastcall.ops.drinks import IgnoreDrink, owner_of
-from lastcall.ops.gold import change_hands
+from lastcall.ops.gold import pay
 from lastcall.ops.numbers import ChangeBy, Number
 from lastcall.table import bits, options
 from lastcall.table.bits import (
@@ -211,7 +211,7 @@ def customers(t: State, seat: int) -> list[int]:
         if t.seats[other].side != it.side
         and not refused >> other & 1
         and not absent(t, other)
-        and t.gold_of(other) >= price
+        and t.payable(other) >= price
     ]
 
 
@@ -237,8 +237,8 @@ class Sell(Op):
             return True
         pass_on(t, seat, buyer, card)
         t.say("sells|{cards} to {whom}", "PHRENK-11", seat, buyer, cards=(card,))
-        change_hands(t, [buyer, seat, price, FROM_STASH], EFFECT, d.serial)
         ask_again(t, -1)
+        pay(t, [buyer, seat, price, FROM_STASH], EFFECT, d.serial)
         return True
 
     def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:

@@ -40,7 +40,7 @@ from lastcall.ops import recipe, when
 from lastcall.ops.attributes import named
 from lastcall.ops.drinks import ChangeDrink, answered_drink, owner_of
 from lastcall.ops.events import PayOrDrink, ServeShots
-from lastcall.ops.gold import receive
+from lastcall.ops.gold import take_back
 from lastcall.table import bits, options
 from lastcall.table.bits import (
     ACTION,
@@ -187,10 +187,7 @@ class KeepTheGold(Op):
     def run(self, t: State, d: Deed) -> bool:
         paid = t.find(d.subject)
         if isinstance(paid, Payment):
-            amount = sum(paid.dues[2::4])
-            paid.dues = []
-            t.inn_net -= amount
-            receive(t, d.actor, amount, bits.INN)
+            amount = take_back(t, paid, d.actor)
             t.say("takes|{n} Gold out of the Inn", "GOLD-01", d.actor, amount=amount)
         return True
 

@@ -101,7 +101,7 @@ def answers(t: State, seat: int, w: Window, cards: list[int]) -> list[int]:
             continue
         seen.append(face)
         for number, mode in enumerate(face.modes):
-            if mode.occasions & mask and not (mode.cost and t.gold_of(seat) < mode.cost):
+            if mode.occasions & mask and not (mode.cost and t.payable(seat) < mode.cost):
                 if mode.tokens and t.seats[seat].tokens.get(mode.token, 0) < mode.tokens:
                     continue
                 if mode.occasions & bits.A_DRINK:
@@ -159,7 +159,7 @@ def extreme(t: State, seat: int, kind: int) -> list[int]:
     amounts: list[int] = []
     for other in others:
         side = t.side_of(other)
-        amounts.append((side.fortitude, side.alcohol, side.gold)[attribute])
+        amounts.append((side.fortitude, side.alcohol, t.gold_of(other))[attribute])
     best = max(amounts) if most else min(amounts)
     return [other for other, amount in zip(others, amounts, strict=True) if amount == best]
 

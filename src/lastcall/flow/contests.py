@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastcall.flow.going_out import divide
+from lastcall.flow.going_out import divide_estates
 from lastcall.ops.gold import owe
 from lastcall.ops.losing import look_for_losers
 from lastcall.table.stack import FROM_STASH, IN_CONTEST, WINNINGS, Contest, Drinking
@@ -84,7 +84,6 @@ def finish(t: State, c: Contest) -> None:
 def over(t: State, c: Contest) -> None:
     """Estates are divided, players without Gold are looked at (CONTEST-11)."""
     t.gold_hold -= 1
-    for seat in c.estates:
-        divide(t, seat, t.alive)
+    divide_estates(t, c)
     t.dirty = True
     t.tell("contest over", "CONTEST-21", c.winner)

@@ -7,6 +7,7 @@ from lastcall.flow.plays import announce
 from lastcall.ops.gambling import pot_to_inn, win
 from lastcall.ops.gold import receive
 from lastcall.ops.losing import look_for_losers
+from lastcall.ops.pieces import out_of_pot, pot_of
 from lastcall.table import bits, options
 from lastcall.table.stack import OF_ROUND, OF_WIN, Round, Window
 from lastcall.table.state import State
@@ -117,10 +118,13 @@ def answer_round(t: State, current: Round, seat: int, option: int) -> None:
 
 def pay_winner(t: State, current: Round) -> None:
     """The pot goes to whoever won it (GAMBLE-16), or took it without winning (GAMBLE-39)."""
-    receive(t, current.winner, current.pot, bits.POT)
+    pot = pot_of(t, current)
+    receive(t, current.winner, pot, bits.POT, pot - current.pot)
     if not current.taken:  # taking it without winning has been told already
-        t.tell("takes the winnings", "GAMBLE-16", current.winner, amount=current.pot)
+        t.tell("takes the winnings", "GAMBLE-16", current.winner, amount=pot)
     current.pot = 0
+    if t.setup.pieces:
+        out_of_pot(t, current, current.winner, pot)
     cards, current.cards = current.cards, []
     finish(t, current)
     for card in reversed(cards):

@@ -6,10 +6,13 @@ from lastcall.flow.asking import open_window
 from lastcall.flow.plays import send_home
 from lastcall.flow.standing import drop_all
 from lastcall.ops.gambling import leave
-from lastcall.ops.gold import receive
+from lastcall.ops.gold import inn_got, receive
 from lastcall.ops.losing import broke, losing, passing_out
+from lastcall.ops.pieces import divide_pieces, in_pot, out_of_pot
 from lastcall.table import bits
 from lastcall.table.stack import (
+    EFFECT,
+    FROM_STASH,
     LAST_CHANCE,
     Contest,
     DrinkEvent,
@@ -38,17 +41,25 @@ def step_going_out(t: State, f: GoingOut) -> None:
         if open_window(t, LAST_CHANCE, bits.ANY_MOMENT, f.serial, start, f.seats):
             return
     t.stack.pop()
-    check(t)
+    check(t, f.before)
 
 
-def check(t: State) -> None:
-    """Who is out: first those passing out, then, after the division, those without Gold (LOSE-11 to 14)."""
+def check(t: State, earlier: int) -> None:
+    """Who is out: first those passing out, then, after the division, those without Gold (LOSE-11 to 14).
+
+    ``earlier`` are those who went out just before, if what their named pieces of Gold did to the last
+    player is all that is looked at now.
+    """
     candidates = losing(t)
     if not candidates:
         t.dirty = False
+        if earlier:
+            end_game(t, t.alive, "OBJ-02")
         return
     before = t.alive
     out = 0
+    to_inn: list[int] = []
+    came: list[int] = []
     for seat in t.in_order(t.active):
         if candidates >> seat & 1 and passing_out(t, seat):
             out |= 1 << seat
@@ -61,6 +72,11 @@ def check(t: State) -> None:
                 contest.estates += (seat,)
             else:
                 divide(t, seat, before & ~out)
+                gone = divide_pieces(t, seat, before & ~out) if t.setup.pieces else []
+                for card in gone:
+                    came.extend((len(to_inn) // 4, card))
+                if gone:
+                    to_inn.extend((seat, bits.INN, len(gone), FROM_STASH))
     for seat in t.in_order(t.active):
         if candidates >> seat & 1 and not out >> seat & 1 and broke(t, seat):
             out |= 1 << seat
@@ -70,10 +86,36 @@ def check(t: State) -> None:
         if out >> seat & 1:
             put_out(t, seat)
     t.dirty = True
+    if t.n_alive() == 1 and t.setup.pieces and last_one_losing(t, before | earlier):
+        return
     if not t.alive:
-        end_game(t, before, "LOSE-15")
+        end_game(t, before | earlier, "LOSE-15")
     elif t.n_alive() == 1:
         end_game(t, t.alive, "OBJ-02")
+    elif came and t.setup.collectors & t.alive:
+        inn_got(t, to_inn, EFFECT, bits.NONE, came)
+
+
+def last_one_losing(t: State, before: int) -> bool:
+    """What was divided among all has turned on the last one left: that is looked at before the end."""
+    for frame in t.stack:
+        if isinstance(frame, Contest):
+            divide_estates(t, frame)
+    mask = losing(t)
+    if mask:
+        last = GoingOut(t.next_serial(), mask)
+        last.before = before
+        t.push(last)
+    return mask != 0
+
+
+def divide_estates(t: State, contest: Contest) -> None:
+    """What those had who passed out in a contest is divided as it ends (CONTEST-11)."""
+    for seat in contest.estates:
+        divide(t, seat, t.alive)
+        if t.setup.pieces:
+            divide_pieces(t, seat, t.alive)
+    contest.estates = ()
 
 
 def divide(t: State, seat: int, staying: int) -> None:
@@ -96,10 +138,10 @@ def put_out(t: State, seat: int) -> None:
     t.alive &= ~(1 << seat)
     t.out_order += (seat,)
     it = t.seats[seat]
-    for card in it.drinks + it.ready:
+    for card in it.drinks + [card for card in it.ready if not t.setup.is_piece(card)]:
         t.to_discard(card)
     it.drinks = []
-    it.ready = []
+    it.ready = [card for card in it.ready if t.setup.is_piece(card)]  # an estate, divided after a contest
     for card in [card for card in it.hand if t.setup.is_gift(card)]:
         t.take_from_hand(seat, card)
         t.to_discard(card)
@@ -124,15 +166,15 @@ def put_out(t: State, seat: int) -> None:
 def end_game(t: State, winners: int, rule: str) -> None:
     """One player left, or all the rest lost together: a tie between exactly those (LOSE-15)."""
     for frame in t.stack:
-        if isinstance(frame, Round) and frame.pot:
+        if isinstance(frame, Round) and (frame.pot or in_pot(t, frame)):
             if winners.bit_count() == 1 and frame.seats & winners:
                 t.side_of(winners.bit_length() - 1).gold += frame.pot
+                out_of_pot(t, frame, winners.bit_length() - 1, len(in_pot(t, frame)))
             else:
                 t.inn_net += frame.pot
             frame.pot = 0
         elif isinstance(frame, Contest):
-            for seat in frame.estates:
-                divide(t, seat, t.alive)
+            divide_estates(t, frame)
     clear_table(t)
     t.over = True
     t.winners = winners
@@ -162,4 +204,8 @@ def cards_home(t: State, frame: Frame) -> None:
         t.to_discard(frame.card)
     elif isinstance(frame, Errand | Round):
         for card in frame.cards:
+            t.known.pop(card, None)
             t.to_discard(card)
+        if isinstance(frame, Round):
+            for card in frame.pieces:
+                t.to_discard(card)

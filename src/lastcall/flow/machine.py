@@ -11,7 +11,7 @@ from lastcall.flow.errands import answer_errand, step_chore, step_errand, step_e
 from lastcall.flow.gambling import answer_round, step_round
 from lastcall.flow.going_out import step_going_out
 from lastcall.flow.orders import passes_by_order
-from lastcall.flow.payments import step_antes, step_payment
+from lastcall.flow.payments import answer_payment, step_antes, step_payment
 from lastcall.flow.plays import answer_play, step_play
 from lastcall.flow.turns import answer_ordering, answer_turn, step_ordering, step_turn
 from lastcall.flow.windows import answer_window, step_window
@@ -90,7 +90,7 @@ ANSWERS: Final[tuple[Callable[[State, Any, int, int], None], ...]] = (
     answer_turn,
     answer_play,
     answer_window,
-    no_answer,
+    answer_payment,
     no_answer,
     answer_round,
     answer_drinking,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lastcall.flow.asking import open_window
+from lastcall.ops import pieces
 from lastcall.ops.gambling import running
-from lastcall.ops.gold import asked_of, change_hands
-from lastcall.table import bits
+from lastcall.ops.gold import asked_of, by_a_card, change_hands, chooses, inn_pays_first, of_due
+from lastcall.table import bits, options
 from lastcall.table.stack import (
     ANTE,
     FOR_RUN_OUT,
@@ -45,12 +46,56 @@ def step_payment(t: State, payment: Payment) -> None:
                 return
         payment.at += 1
         payment.stage = ASK
-    t.stack.pop()
     if payment.cause == ANTE and not still_antes(t, dues[0]):
+        t.stack.pop()
         return
-    change_hands(t, dues, payment.cause, payment.source)
+    if t.setup.pieces and not all_chosen(t, payment):
+        return
+    t.stack.pop()
+    change_hands(t, dues, payment.cause, payment.source, payment.pieces)
     if payment.cause == ANTE:
         raiser_could_not(t, payment)
+
+
+def all_chosen(t: State, payment: Payment) -> bool:
+    """Whoever pays and has named pieces of Gold says with which (nobody can answer any more)."""
+    dues = payment.dues
+    for which in range(len(dues) // 4):
+        payer, _, amount, answer = dues[4 * which : 4 * which + 4]
+        if answer != FROM_STASH or not chooses(t, payer) or not t.is_alive(payer):
+            continue
+        given = given_by(payment, payer)
+        left = t.payable(payer) - len(given)
+        mine = len(of_due(payment.pieces, which))
+        wanted = amount - (inn_pays_first(t, payer) if t.standing else 0) - mine
+        for _ in range(min(wanted, left)):
+            found = pieces.choices(t, payer, given)
+            if len(found) > 1:
+                t.ask(payer, options.K_PIECE, found, payment.serial, pieces.open_choice(t, payer))
+                return False
+            given.append(pieces.chosen_piece(found[0]))
+            payment.pieces.extend((which, given[-1]))
+    return True
+
+
+def given_by(payment: Payment, payer: int) -> list[int]:
+    """What a player has chosen so far, in all that they pay here."""
+    found: list[int] = []
+    for i in range(0, len(payment.pieces), 2):
+        if payment.dues[4 * payment.pieces[i]] == payer:
+            found.append(payment.pieces[i + 1])
+    return found
+
+
+def answer_payment(t: State, payment: Payment, seat: int, option: int) -> None:
+    """A piece of Gold was chosen, for the first due of this player's that is not paid in full yet."""
+    dues = payment.dues
+    for which in range(len(dues) // 4):
+        payer, _, amount, answer = dues[4 * which : 4 * which + 4]
+        discount = inn_pays_first(t, payer) if t.standing else 0
+        if payer == seat and answer == FROM_STASH and len(of_due(payment.pieces, which)) < amount - discount:
+            payment.pieces.extend((which, pieces.chosen_piece(option)))
+            return
 
 
 def step_settled(t: State, payment: Payment) -> None:
@@ -58,7 +103,10 @@ def step_settled(t: State, payment: Payment) -> None:
     start = t.active if t.is_alive(t.active) else t.next_alive(t.active)
     if payment.stage == SETTLED:
         payment.stage = SETTLED + 1
-        if open_window(t, OF_PAID, bits.PAID_TO_INN, payment.serial, start, t.setup.collectors):
+        occasions = bits.PAID_TO_INN if by_a_card(t, payment.source) else 0
+        if payment.pieces:
+            occasions |= bits.PIECE_TO_INN
+        if open_window(t, OF_PAID, occasions, payment.serial, start, t.setup.collectors):
             return
     t.stack.pop()
 
@@ -67,7 +115,7 @@ def may_be_asked(t: State, payment: Payment, payer: int) -> bool:
     """A player without Gold owes nothing, except the one whose own card makes players ante."""
     if not t.is_alive(payer):
         return False
-    if t.gold_of(payer) > 0:
+    if t.payable(payer) > 0:
         return True
     if payment.cause == ANTE:
         antes = t.find(payment.source)
@@ -105,10 +153,10 @@ def step_antes(t: State, antes: Antes) -> None:
     antes.at += 1
     if not current.seats >> payer & 1:
         return
-    gold = t.gold_of(payer)
+    gold = t.payable(payer)
     amount = asked_of(t, payer, bits.POT, antes.amount, ANTE) if t.setup.special else antes.amount
     answerable = t.seats[payer].mask & (bits.OWING | bits.WOULD_ANTE) or t.setup.special >> payer & 1
-    if t.fast and not answerable:
+    if t.fast and not answerable and not chooses(t, payer):
         if gold > 0:
             put_in(t, current, payer, amount)
         elif payer == antes.source:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lastcall.ops.answers import refused
 from lastcall.ops.gold import receive
+from lastcall.ops.pieces import in_pot, out_of_pot, pot_of
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.stack import ANTE, Antes, Deed, Payment, Play, Round
@@ -153,7 +154,7 @@ def leave(t: State, current: Round, seat: int, rule: str) -> None:
 def win(t: State, current: Round, seat: int, rule: str) -> None:
     """A seat wins the Round; it lives on until the moment after the win has passed (GAMBLE-18)."""
     current.winner = seat
-    t.tell("wins the Round", rule, seat, amount=current.pot)
+    t.tell("wins the Round", rule, seat, amount=pot_of(t, current))
 
 
 @dataclass(frozen=True)
@@ -173,8 +174,13 @@ class EndRoundToInn(Op):
 def pot_to_inn(t: State, current: Round, rule: str) -> None:
     """The pot goes to the Inn, and the Round is over."""
     t.inn_net += current.pot
-    t.tell("pot to the Inn", rule, amount=current.pot)
+    t.tell("pot to the Inn", rule, amount=pot_of(t, current))
     current.pot = 0
+    for card in in_pot(t, current):
+        t.known.pop(card, None)
+    for card in current.pieces:
+        t.to_discard(card)
+    current.pieces = []
     if current.cards:
         t.tell("pot cards discarded", rule, cards=tuple(current.cards))
     for card in current.cards:
@@ -211,7 +217,7 @@ class TakeThePot(Op):
         if current is not None and not current.taken:
             current.taken = True
             current.winner = d.actor
-            t.tell("takes the pot", "GAMBLE-39", d.actor, amount=current.pot)
+            t.tell("takes the pot", "GAMBLE-39", d.actor, amount=pot_of(t, current))
         return True
 
     def touches(self) -> int:
@@ -255,10 +261,12 @@ class TakeFromPot(Op):
     def run(self, t: State, d: Deed) -> bool:
         current = running(t)
         if current is not None:
-            taken = min(self.amount, current.pot)
-            current.pot -= taken
-            receive(t, d.actor, taken, bits.POT)
+            taken = min(self.amount, pot_of(t, current))
+            coins = min(taken, current.pot)
+            current.pot -= coins
+            receive(t, d.actor, taken, bits.POT, taken - coins)
             t.tell("takes from the pot", "GAMBLE-43", d.actor, amount=taken)
+            out_of_pot(t, current, d.actor, taken - coins)
         return True
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lastcall.ops import pieces
 from lastcall.table import bits
 from lastcall.table.stack import (
     FOR_RUN_OUT,
@@ -35,12 +36,27 @@ def owe(t: State, dues: list[int], cause: int, source: int) -> None:
     if t.fast:
         occasions = bits.OWING | (bits.OWING_RUN_OUT if cause == FOR_RUN_OUT else 0)
         for i in range(0, len(dues), 4):
-            if t.seats[dues[i]].mask & occasions or t.setup.special >> dues[i] & 1:
+            if t.seats[dues[i]].mask & occasions or t.setup.special >> dues[i] & 1 or chooses(t, dues[i]):
                 t.push(Payment(t.next_serial(), dues, cause, source))
                 return
         change_hands(t, dues, cause, source)
         return
     t.push(Payment(t.next_serial(), dues, cause, source))
+
+
+def pay(t: State, dues: list[int], cause: int, source: int) -> None:
+    """Gold changes hands at once, and nobody may answer; only its payers choose their pieces of Gold."""
+    if not t.setup.pieces:
+        change_hands(t, dues, cause, source)
+        return
+    payment = Payment(t.next_serial(), dues, cause, source)
+    payment.at = len(dues) // 4
+    t.push(payment)
+
+
+def chooses(t: State, payer: int) -> bool:
+    """Whether a player has named pieces of Gold to choose from."""
+    return t.setup.pieces and t.payable(payer) > t.side_of(payer).gold
 
 
 def asked_of(t: State, payer: int, payee: int, amount: int, cause: int) -> int:
@@ -62,10 +78,16 @@ def can_receive(t: State, seat: int, cause: int) -> bool:
     return False
 
 
-def change_hands(t: State, dues: list[int], cause: int, source: int = bits.NONE) -> None:
-    """All the Gold that is owed changes hands at one moment; nobody pays more than they have."""
+def change_hands(
+    t: State, dues: list[int], cause: int, source: int = bits.NONE, chosen: list[int] | None = None
+) -> None:
+    """All the Gold that is owed changes hands at one moment; nobody pays more than they have.
+
+    ``chosen`` are the named pieces with which it is paid, as in `Payment.pieces`.
+    """
     incoming: list[int] = []
     to_inn: list[int] = []
+    moved: list[int] = []  # named pieces, flat: payer, payee, card, lay face down, which due to the Inn
     for i in range(0, len(dues), 4):
         payer, payee, amount, answer = dues[i], dues[i + 1], dues[i + 2], dues[i + 3]
         if answer in (LOSES_NONE, NOT_OWED):
@@ -73,10 +95,16 @@ def change_hands(t: State, dues: list[int], cause: int, source: int = bits.NONE)
         discount = 0
         if answer == FROM_STASH:
             side = t.side_of(payer)
-            if side.gold and amount and t.standing:
+            has = t.payable(payer) if t.setup.pieces else side.gold
+            if has and amount and t.standing:
                 discount = inn_pays_first(t, payer)
-            own = min(amount - discount, side.gold)
-            side.gold -= own
+            own = min(amount - discount, has)
+            if has > side.gold:
+                given = pieces.pay_out(t, payer, own, of_due(chosen, i // 4))
+                for at in range(0, len(given), 2):
+                    moved.extend((payer, payee, given[at], given[at + 1], len(to_inn) // 4))
+            else:
+                side.gold -= own
             t.inn_net -= discount
             paid = own + discount
             if own:
@@ -88,6 +116,9 @@ def change_hands(t: State, dues: list[int], cause: int, source: int = bits.NONE)
             continue
         if payee >= 0 and not can_receive(t, payee, cause):
             t.tell("to the Inn instead", "GOLD-03", payer, payee, paid)
+            for at in range(0, len(moved), 5):
+                if moved[at] == payer and moved[at + 1] == payee and moved[at + 4] == len(to_inn) // 4:
+                    moved[at + 1] = bits.INN
             payee = bits.INN
         if t.log is not None:
             t.tell(
@@ -107,12 +138,47 @@ def change_hands(t: State, dues: list[int], cause: int, source: int = bits.NONE)
             to_inn.extend((payer, payee, paid, answer))
     if len(incoming) > 3 and t.setup.special:
         incoming = together(incoming)
+    named: dict[int, int] = {}
+    for i in range(0, len(moved), 5):
+        named[moved[i + 1]] = named.get(moved[i + 1], 0) + 1
     for i in range(0, len(incoming), 3):
-        give(t, incoming[i], incoming[i + 1], incoming[i + 2])
-    if to_inn and t.setup.collectors & t.alive and by_a_card(t, source):
-        paid_to_inn = Payment(t.next_serial(), to_inn, cause, source)
-        paid_to_inn.stage = SETTLED
-        t.push(paid_to_inn)
+        give(t, incoming[i], incoming[i + 1], incoming[i + 2], named.pop(incoming[i], 0))
+    came = arrive(t, moved) if moved else []
+    if to_inn and t.setup.collectors & t.alive and (came or by_a_card(t, source)):
+        inn_got(t, to_inn, cause, source, came)
+
+
+def of_due(chosen: list[int] | None, which: int) -> list[int]:
+    """With which pieces of Gold one of several dues is paid, as far as that was chosen."""
+    if chosen is None:
+        return []
+    return [chosen[i + 1] for i in range(0, len(chosen), 2) if chosen[i] == which]
+
+
+def arrive(t: State, moved: list[int]) -> list[int]:
+    """Named pieces of Gold come where they were paid to; gives what came to the Inn, and in which due."""
+    came: list[int] = []
+    for i in range(0, len(moved), 5):
+        payer, payee, card, hidden = moved[i], moved[i + 1], moved[i + 2], moved[i + 3] == 1
+        current = t.current_round() if payee == bits.POT else None
+        if current is not None:
+            pieces.into_pot(t, current, payer, card, hidden)
+        elif payee >= 0:
+            if not hidden:
+                t.say("hands|{whom} {cards}", pieces.RULE, payer, payee, cards=(card,))
+            pieces.gain(t, payee, card, hidden)
+        else:
+            pieces.to_inn(t, payer, card, hidden)
+            came.extend((moved[i + 4], card))
+    return came
+
+
+def inn_got(t: State, dues: list[int], cause: int, source: int, came: list[int]) -> None:
+    """Gold has come to the Inn, named pieces among it: whose cards answer that are asked."""
+    settled = Payment(t.next_serial(), dues, cause, source)
+    settled.stage = SETTLED
+    settled.pieces = came
+    t.push(settled)
 
 
 def by_a_card(t: State, source: int) -> bool:
@@ -140,30 +206,43 @@ def together(incoming: list[int]) -> list[int]:
     return [number for payee, (amount, payer) in sums.items() for number in (payee, amount, payer)]
 
 
-def give(t: State, payee: int, amount: int, payer: int) -> None:
-    """Gold arrives: in a Stash, in the pot, or at the Inn."""
+def give(t: State, payee: int, amount: int, payer: int, named: int) -> None:
+    """Gold arrives: in a Stash, in the pot, or at the Inn; so much of it is no coins."""
     if payee == bits.INN:
-        t.inn_net += amount
+        t.inn_net += amount - named
     elif payee == bits.POT:
         current = t.current_round()
         if current is None:
-            t.inn_net += amount
+            t.inn_net += amount - named
         else:
-            current.pot += amount
+            current.pot += amount - named
     else:
-        receive(t, payee, amount, payer)
+        receive(t, payee, amount, payer, named)
 
 
-def receive(t: State, seat: int, amount: int, payer: int) -> None:
-    """Gold comes to a Stash; what its owner's rules add is the Inn's."""
+def receive(t: State, seat: int, amount: int, payer: int, named: int = 0) -> None:
+    """Gold comes to a Stash; what its owner's rules add is the Inn's. So much of it is no coins."""
     if t.setup.special and amount:
         special = t.special_of(seat)
         if special is not None:
             more = special.receives(t, seat, amount, payer) - amount
             t.inn_net -= more
             amount += more
-    t.side_of(seat).gold += amount
+    t.side_of(seat).gold += amount - named
     t.dirty = True
+
+
+def take_back(t: State, paid: Payment, seat: int) -> int:
+    """Somebody takes all that has just come to the Inn, named pieces too; gives how much it was."""
+    amount = sum(paid.dues[2::4])
+    cards = paid.pieces[1::2]
+    paid.dues = []
+    paid.pieces = []
+    t.inn_net -= amount - len(cards)
+    receive(t, seat, amount, bits.INN, len(cards))
+    for card in cards:
+        pieces.from_inn(t, seat, card)
+    return amount
 
 
 def inn_pays_first(t: State, payer: int) -> int:

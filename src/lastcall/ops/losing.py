@@ -17,7 +17,7 @@ def losing(t: State) -> int:
     for index, seat in enumerate(t.seats):
         if t.alive >> index & 1:
             side = sides[seat.side]
-            if side.alcohol >= side.fortitude or (side.gold < 1 and not hold):
+            if side.alcohol >= side.fortitude or (side.gold < 1 and not hold and t.payable(index) < 1):
                 mask |= 1 << index
     if t.setup.special:
         mask = with_own_rules(t, mask, hold)
@@ -31,8 +31,8 @@ def with_own_rules(t: State, mask: int, hold: bool) -> int:
             continue  # rules that go on without their player
         side = t.side_of(seat)
         drunk = side.alcohol + special.drunkenness(t, seat) >= side.fortitude
-        broke = side.gold + special.worth(t, seat) < 1 and not hold
-        mask = mask | 1 << seat if drunk or broke else mask & ~(1 << seat)
+        poor = t.payable(seat) + special.worth(t, seat) < 1 and not hold
+        mask = mask | 1 << seat if drunk or poor else mask & ~(1 << seat)
     return mask
 
 
@@ -47,7 +47,7 @@ def passing_out(t: State, seat: int) -> bool:
 def broke(t: State, seat: int) -> bool:
     """Whether a seat has no Gold of any make."""
     special = t.special_of(seat)
-    return t.gold_of(seat) + (special.worth(t, seat) if special is not None else 0) < 1
+    return t.payable(seat) + (special.worth(t, seat) if special is not None else 0) < 1
 
 
 def look_for_losers(t: State) -> bool:

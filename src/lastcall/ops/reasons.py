@@ -102,6 +102,9 @@ NO_GOLD_OF_INN: Final = _reason(
 NOTHING_PAID: Final = _reason(
     "It answers a payment to the Inn that an Action, Sometimes or Anytime Card has brought about.", "GOLD-02"
 )
+NO_PIECE: Final = _reason(
+    "It answers a named piece of Gold of another player’s that has come to the Inn, and none has.", "TYPE-03"
+)
 NOT_ORDER_PHASE: Final = _reason(
     "It is played in your own Order a Drink Phase, before you order.", "ORDER-04"
 )

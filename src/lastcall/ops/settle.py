@@ -9,6 +9,7 @@ to players first and then to bodies. What was really lost is kept as facts.
 
 from __future__ import annotations
 
+from lastcall.ops.pieces import face_up
 from lastcall.ops.recipe import half
 from lastcall.table import bits
 from lastcall.table.stack import (
@@ -266,8 +267,20 @@ def borne(t: State, changes: list[int], by: Frame | None) -> list[int]:
         special = t.special_of(key >> 1)
         if special is not None and total:
             total = special.bear(t, key >> 1, key & 1, total, by)
+        if t.setup.pieces and total:
+            total = carried(t, key >> 1, key & 1, total, by)
         result.extend((key >> 1, key & 1, total))
     return result
+
+
+def carried(t: State, seat: int, attribute: int, total: int, by: Frame | None) -> int:
+    """What the named pieces of Gold that lie face up before somebody make of it, in the order they came."""
+    for card in face_up(t, seat):
+        owner = t.setup.owner[card]
+        special = t.special_of(owner)
+        if special is not None and total:
+            total = special.carried(t, owner, seat, card, attribute, total, by)
+    return total
 
 
 def apply(

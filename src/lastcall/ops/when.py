@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lastcall.ops import reasons
 from lastcall.ops.answers import refused
+from lastcall.ops.pieces import others_pieces, pot_of
 from lastcall.ops.recipe import can_split, does_anything, fold
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
@@ -444,6 +445,18 @@ class PaidToInn(When):
         return OK
 
 
+class PieceToInn(When):
+    """A named piece of Gold that another player had has just come to the Inn."""
+
+    occasions = bits.PIECE_TO_INN
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        paid = t.find(w.subject)
+        if w.name != OF_PAID or not isinstance(paid, Payment) or not others_pieces(paid, seat):
+            return reasons.NO_PIECE
+        return OK
+
+
 class FortitudeLossComing(When):
     """A card of another player is about to cost me Fortitude (REDIR-01)."""
 
@@ -487,7 +500,7 @@ class RoundRuns(When):
             return reasons.NO_ROUND_TO_CHANGE
         if current.winner != bits.NONE or current.taken:
             return reasons.ROUND_OVER
-        if self.gold_in_pot and current.pot < 1:
+        if self.gold_in_pot and pot_of(t, current) < 1:
             return reasons.EMPTY_POT
         if self.ends_it and a_play_antes_or_ends(t, current.serial):
             return reasons.MAKES_ANTE
@@ -503,7 +516,7 @@ def a_play_antes_or_ends(t: State, round_serial: int) -> bool:
             offers = frame.how.offers
             if offers & bits.ENDS_ROUND:
                 return True
-            if offers & bits.WOULD_ANTE and t.gold_of(frame.actor) > 0:
+            if offers & bits.WOULD_ANTE and t.payable(frame.actor) > 0:
                 return True
     return False
 

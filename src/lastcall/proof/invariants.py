@@ -126,8 +126,9 @@ def places(t: Table) -> list[tuple[str, list[int]]]:
             found.append(("being revealed", list(frame.partial)))
         elif isinstance(frame, Errand):
             found.append(("revealed from a deck", frame.cards))
-        elif isinstance(frame, Round) and frame.cards:
+        elif isinstance(frame, Round) and (frame.cards or frame.pieces):
             found.append(("in the pot", frame.cards))
+            found.append(("face up in the pot", frame.pieces))
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             found.append(("being played", [frame.card]))
         if isinstance(frame, Play) and frame.carries:
@@ -161,6 +162,8 @@ def cards_hold(t: Table) -> None:
             cards += frame.partial
         elif isinstance(frame, Errand | Round):
             cards += frame.cards
+            if isinstance(frame, Round):
+                cards += frame.pieces
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             cards.append(frame.card)
         if isinstance(frame, Play):
@@ -343,6 +346,9 @@ def knowledge_holds(t: Table) -> None:
         hidden.update(seat.hand, seat.deck, seat.drinks)
     for owner, name in t.setup.face_down:
         hidden.update(t.seats[owner].piles.get(name, ()))
+    for frame in t.stack:
+        if isinstance(frame, Round):
+            hidden.update(frame.cards)
     for run in t.runs:
         if not set(run.cards) <= set(run.places) <= hidden or not 0 < run.seats < 1 << len(t.seats):
             raise Broken(f"Cards {run.cards} are noted as known to be among {run.places}.", KNOWLEDGE)

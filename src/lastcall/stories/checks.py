@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from lastcall.cards.vocabulary import slug
+from lastcall.ops.pieces import pot_of
 from lastcall.stories.grammar import (
     COMES,
     HOLDS,
@@ -204,7 +205,7 @@ def log_says_not(g: Telling, gaps: Gaps) -> None:
 def value(g: Telling, seat: int, which: int) -> int:
     """Fortitude, Alcohol or Gold of a seat."""
     side = g.t.side_of(seat)
-    return (side.fortitude, side.alcohol, side.gold)[which]
+    return (side.fortitude, side.alcohol, g.t.gold_of(seat))[which]
 
 
 def pairs(text: str) -> list[tuple[int, int]]:
@@ -389,14 +390,14 @@ def pot(g: Telling, gaps: Gaps) -> None:
     current = g.t.current_round()
     if current is None:
         raise Wrong("There is no Round of Gambling.")
-    if current.pot != number(gaps["n"]):
-        raise Wrong(f"The pot is {current.pot}.")
+    if pot_of(g.t, current) != number(gaps["n"]):
+        raise Wrong(f"The pot is {pot_of(g.t, current)}.")
 
 
 @sentence(
     "the pot holds <n> card[s]",
     HOLDS,
-    "How many cards lie in the pot beside the Gold.",
+    "How many cards lie in the pot beside coins.",
     "the pot holds 2 cards",
 )
 def pot_cards(g: Telling, gaps: Gaps) -> None:
@@ -404,7 +405,7 @@ def pot_cards(g: Telling, gaps: Gaps) -> None:
     current = g.t.current_round()
     if current is None:
         raise Wrong("There is no Round of Gambling.")
-    count(len(current.cards), gaps["n"], "The pot")
+    count(len(current.cards) + len(current.pieces), gaps["n"], "The pot")
 
 
 @sentence(

@@ -73,7 +73,11 @@ class Telling:
 
     def note_values(self) -> None:
         """Remember everybody's Fortitude, Alcohol and Gold, for "lost 2 Fortitude"."""
-        self.before = [(side.fortitude, side.alcohol, side.gold) for side in self.t.sides]
+        t = self.t
+        golds = [0] * len(t.sides)
+        for seat, it in enumerate(t.seats):
+            golds[it.side] = t.gold_of(seat)
+        self.before = [(side.fortitude, side.alcohol, golds[i]) for i, side in enumerate(t.sides)]
 
     def name(self, seat: int) -> str:
         """What a seat or a body is called."""

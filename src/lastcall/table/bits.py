@@ -80,6 +80,8 @@ TAKES_FROM_INN: Final = 1 << 24
 
 # A card has made somebody pay Gold to the Inn.
 PAID_TO_INN: Final = 1 << 25
+# A named piece of Gold went to the Inn, whatever brought that about.
+PIECE_TO_INN: Final = 1 << 26
 
 # Not moments, but facts about a play that others ask for.
 ENDS_ROUND: Final = 1 << 20
@@ -120,6 +122,9 @@ POT: Final = -2
 SEVERAL: Final = -4  # as a payer: more than one player, at one moment
 
 NONE: Final = -1
+
+# The pile of a Stash where named pieces of Gold lie face down; those that lie face up lie ready.
+FACE_DOWN: Final = "face down"
 
 # ---- bodies ---------------------------------------------------------------------------------------
 # Recipients and targets from here on are no seats but bodies: what lies on the table and can be hit.

@@ -313,6 +313,7 @@ class Character:
         drink_decks: tuple[tuple[str, tuple[DrinkFace, ...]], ...] = (),
         halves: dict[str, str] | None = None,
         gifts: tuple[str, ...] = (),
+        pieces: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -328,6 +329,7 @@ class Character:
         self.drink_decks = drink_decks  # name and cards of each deck of Drinks of its own
         self.halves = halves if halves is not None else {}  # chores added to a Drink: on half of it
         self.gifts = gifts  # side decks whose cards come into anybody's hand and are no Character Cards there
+        self.pieces = pieces  # side decks whose cards are pieces of Gold, whoever has them
         self.plays = plays  # faces of plays without a card (a Trap, a Minion)
         # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
         self.switches: dict[str, dict[str, dict[str, CardFace]]] = switches if switches is not None else {}
@@ -357,6 +359,7 @@ class Character:
             self.drink_decks,
             self.halves,
             self.gifts,
+            self.pieces,
         )
 
     @property

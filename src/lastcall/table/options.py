@@ -16,7 +16,23 @@ NO: Final = 7
 NUMBER: Final = 8
 KEEP: Final = 9
 ACT: Final = 10
-VERB_NAMES: Final = ("pass", "hold", "play", "discard", "done", "seat", "yes", "no", "number", "keep", "act")
+GIVE: Final = 11  # a named piece of Gold that lies face up; without a card a coin
+GIVE_HIDDEN: Final = 12  # one that lies face down; without a card one that its player does not know
+VERB_NAMES: Final = (
+    "pass",
+    "hold",
+    "play",
+    "discard",
+    "done",
+    "seat",
+    "yes",
+    "no",
+    "number",
+    "keep",
+    "act",
+    "give",
+    "give hidden",
+)
 
 NO_TARGET: Final = 127
 NO_CARD: Final = 4095
@@ -37,6 +53,7 @@ K_PAY_OR_DRINK: Final = 11
 K_COMMIT: Final = 12
 K_TARGET: Final = 13
 K_CHOOSE: Final = 14  # a choice of a character's own; its words come from there
+K_PIECE: Final = 15  # with which pieces of Gold something is paid
 KIND_NAMES: Final = (
     "discard",
     "action",
@@ -53,6 +70,7 @@ KIND_NAMES: Final = (
     "commit",
     "target",
     "choose",
+    "pay with",
 )
 
 

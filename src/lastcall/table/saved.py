@@ -139,6 +139,9 @@ _DRINK: Final = (
     "riders",
 )
 
+# Written only where there is something in them; most tables have none of it.
+_SELDOM: Final = {"payment": ("pieces",), "round": ("pieces",), "going out": ("before",)}
+
 Json = dict[str, Any]
 
 
@@ -151,6 +154,9 @@ def frame_to_json(frame: Frame) -> Json:
     doc: Json = {"kind": name, "serial": frame.serial, "stage": frame.stage}
     for field in _FIELDS[name]:
         doc[field] = getattr(frame, field)
+    for field in _SELDOM.get(name, ()):
+        if getattr(frame, field):
+            doc[field] = getattr(frame, field)
     if isinstance(frame, Play):
         doc["face"] = frame.face.key
     if isinstance(frame, Drinking):
@@ -262,6 +268,9 @@ def frame_from_json(doc: Json, faces: dict[str, CardFace], setup: Setup) -> Fram
     frame.stage = int(doc["stage"])
     for field in _FIELDS[name]:
         setattr(frame, field, _like(getattr(frame, field), doc[field]))
+    for field in _SELDOM.get(name, ()):
+        if field in doc:
+            setattr(frame, field, _like(getattr(frame, field), doc[field]))
     if isinstance(frame, Play):
         frame.ops = ops_of(setup, frame)
     if isinstance(frame, Drinking):
@@ -332,6 +341,8 @@ def cards_in_frames(t: State) -> list[int]:
             found.extend(frame.partial)
         elif isinstance(frame, Errand | Round):
             found.extend(frame.cards)
+            if isinstance(frame, Round):
+                found.extend(frame.pieces)
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             found.append(frame.card)
         if isinstance(frame, Play):

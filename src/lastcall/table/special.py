@@ -250,6 +250,22 @@ class Special:
         """How much this player owes, of whom ``amount`` is asked (a price, an ante ...)."""
         return amount
 
+    def also_pays(self, t: State, seat: int) -> list[int]:
+        """Pieces of Gold outside the Stash with which this player may pay; they lie in its piles."""
+        return []
+
+    def turned_up(self, t: State, seat: int, holder: int, card: int) -> None:
+        """A piece of Gold of this character's is turned face up before whoever has it now.
+
+        What comes of it is done at once; nobody is asked, and nobody may answer.
+        """
+
+    def carried(
+        self, t: State, seat: int, holder: int, card: int, attribute: int, total: int, by: Frame | None
+    ) -> int:
+        """The total that somebody who has a piece of Gold of this character's, face up, gains or loses."""
+        return total
+
     def paid(self, t: State, seat: int, payer: int, payee: int, amount: int, cause: int, source: int) -> None:
         """Gold was paid, from a Stash or by the Inn for somebody (GOLD-02); ``source`` asked for it."""
 

@@ -335,7 +335,7 @@ class Window(Frame):
 class Payment(Frame):
     """Gold that is owed: each payer may answer, then all of it changes hands at one moment."""
 
-    __slots__ = ("dues", "at", "cause", "source", "source_had_gold")
+    __slots__ = ("dues", "at", "cause", "source", "source_had_gold", "pieces")
 
     def __init__(self, serial: int, dues: list[int], cause: int, source: int) -> None:
         super().__init__(PAYMENT, serial, 0)
@@ -344,12 +344,16 @@ class Payment(Frame):
         self.cause = cause
         self.source = source  # serial of the play or Event that asks for it
         self.source_had_gold = True  # an ante: whether its payer had any Gold
+        # Flat: which due, and one Gold of it as `ops.pieces` names it; settled: a card that came to the Inn.
+        self.pieces: list[int] = []
 
     def copy(self) -> Payment:
         new = Payment(self.serial, self.dues[:], self.cause, self.source)
         new.stage = self.stage
         new.at = self.at
         new.source_had_gold = self.source_had_gold
+        if self.pieces:
+            new.pieces = self.pieces[:]
         return new
 
 
@@ -388,6 +392,7 @@ class Round(Frame):
         "played",
         "entrants",
         "cards",
+        "pieces",
     )
 
     def __init__(self, serial: int, seats: int, starter: int) -> None:
@@ -403,7 +408,8 @@ class Round(Frame):
         self.taken = False  # somebody took the pot without winning
         self.played = 0
         self.entrants = 0  # who takes part once the first antes are settled, as a mask
-        self.cards: list[int] = []  # what lies in the pot beside Gold
+        self.cards: list[int] = []  # what lies in the pot beside coins, face down
+        self.pieces: list[int] = []  # named pieces of Gold that lie face up in it
 
     def copy(self) -> Round:
         new = Round(self.serial, self.seats, self.starter)
@@ -418,6 +424,8 @@ class Round(Frame):
         new.played = self.played
         new.entrants = self.entrants
         new.cards = self.cards[:]
+        if self.pieces:
+            new.pieces = self.pieces[:]
         return new
 
 
@@ -539,15 +547,17 @@ class Contest(Frame):
 class GoingOut(Frame):
     """One or more players meet a losing condition: last chance, check, division, and out."""
 
-    __slots__ = ("seats",)
+    __slots__ = ("seats", "before")
 
     def __init__(self, serial: int, seats: int) -> None:
         super().__init__(GOING_OUT, serial, 0)
         self.seats = seats
+        self.before = 0  # who was in the game before those went out after whom only this check is left
 
     def copy(self) -> GoingOut:
         new = GoingOut(self.serial, self.seats)
         new.stage = self.stage
+        new.before = self.before
         return new
 
 

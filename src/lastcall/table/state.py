@@ -158,6 +158,7 @@ class Setup:
         "boosters",
         "face_down",
         "collectors",
+        "pieces",
         "own_drinks",
         "bodies",
         "n_cards",
@@ -208,13 +209,14 @@ class Setup:
         self.lasting = lasting  # seats whose rules go on when they are out, as a mask
         self.watchers = 0  # seats whose cards may answer what happens to others, as a mask
         self.collectors = 0  # seats whose cards may answer what others have paid to the Inn, as a mask
+        self.pieces = any([character.pieces for character in characters])  # named pieces of Gold
         self.own_drinks = any([character.drink_decks for character in characters])
         self.boosters = False  # whether a card here may go with another as that is played (TYPE-10)
         for face, whose in zip(faces, owner, strict=True):
             self.boosters = self.boosters or face.occasions & bits.AS_I_PLAY != 0
             if face.occasions & bits.SOMEBODY_LOST:
                 self.watchers |= 1 << whose
-            if face.occasions & bits.PAID_TO_INN:
+            if face.occasions & (bits.PAID_TO_INN | bits.PIECE_TO_INN):
                 self.collectors |= 1 << whose
         # Cards that can be bodies; a body's number is the place of a copy of its card, from FIRST_BODY on.
         self.bodies = tuple([card for card, face in enumerate(faces) if face.body is not None])
@@ -252,6 +254,11 @@ class Setup:
         """Whether a card is of a deck that is given into hands: no Character Card, whoever holds it."""
         home = self.home[card]
         return home != "" and home in self.characters[self.owner[card]].gifts
+
+    def is_piece(self, card: int) -> bool:
+        """Whether a card is a piece of Gold: one that is paid, anted and divided like a coin."""
+        home = self.home[card]
+        return home != "" and home in self.characters[self.owner[card]].pieces
 
     def body_numbers(self, card: int) -> list[int]:
         """The numbers a body made of this card may have: one for each copy there is of it."""
@@ -398,8 +405,24 @@ class State:
         return self.sides[self.seats[seat].side]
 
     def gold_of(self, seat: int) -> int:
-        """Gold in a seat's Stash."""
-        return self.sides[self.seats[seat].side].gold
+        """Gold in a seat's Stash: coins, and named pieces of Gold."""
+        gold = self.sides[self.seats[seat].side].gold
+        return gold + len(self.pieces_of(seat)) if self.setup.pieces else gold
+
+    def payable(self, seat: int) -> int:
+        """Gold a seat could pay now: its Stash, and what else its own rules let it pay with."""
+        gold = self.gold_of(seat)
+        if self.setup.pieces:
+            special = self.special_of(seat)
+            if special is not None:
+                gold += len(special.also_pays(self, seat))
+        return gold
+
+    def pieces_of(self, seat: int) -> list[int]:
+        """The named pieces of Gold in a seat's Stash, those that lie face up first."""
+        it = self.seats[seat]
+        setup = self.setup
+        return [card for card in it.ready if setup.is_piece(card)] + it.piles.get(bits.FACE_DOWN, [])
 
     def n_alive(self) -> int:
         """How many seats are still in the game."""

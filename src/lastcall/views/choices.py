@@ -41,6 +41,7 @@ PROMPTS: Final = (
     "Everybody waits for somebody else: answer now, or pass.",
     "Pick another player for it, or no more.",
     "Choose.",
+    "Pay with which piece of Gold?",
 )
 
 
@@ -125,6 +126,8 @@ def text_of(t: State, owed: Owed, option: int) -> str:
     if verb == options.ACT:
         special = t.special_of(owed.seat)
         return special.act_text(t, owed.seat, option) if special is not None else "Act"
+    if verb in (options.GIVE, options.GIVE_HIDDEN):
+        return piece_text(t, option)
     if verb == options.NUMBER:
         return number_text(t, frame, options.sub_of(option))
     return play_text(t, frame, owed, option)
@@ -144,6 +147,15 @@ def own_prompt(t: State, frame: Deed) -> str:
         special = t.special_of(frame.actor)
         return special.asks(t, frame.actor, frame) if special is not None else PROMPTS[options.K_CHOOSE]
     return frame.ops[frame.at].asks(t, frame)
+
+
+def piece_text(t: State, option: int) -> str:
+    """A piece of Gold: a coin, a card that lies face up, or face down, known or not."""
+    card = options.card_of(option)
+    hidden = options.verb_of(option) == options.GIVE_HIDDEN
+    if card == options.NO_CARD:
+        return "One that lies face down" if hidden else "A coin"
+    return f"“{t.faces[card].title}”, face down" if hidden else f"“{t.faces[card].title}”"
 
 
 def number_text(t: State, frame: object, which: int) -> str:
@@ -222,7 +234,7 @@ def situation(t: State, w: Window, seat: int) -> str:
 def paid_words(t: State, payment: Payment) -> str:
     """What a card has made players pay to the Inn."""
     dues = payment.dues
-    told = [f"{name(t, dues[i])} has paid {dues[i + 2]} Gold" for i in range(0, len(dues), 4)]
+    told = [f"{name(t, dues[i])} has paid {dues[i + 2]} Gold" for i in range(0, len(dues), 4) if dues[i + 2]]
     return f"{listed(told, 'and')} to the Inn."
 
 

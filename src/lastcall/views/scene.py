@@ -10,6 +10,7 @@ from functools import cache
 from typing import ClassVar, Final
 
 from lastcall.cards.words import counted, listed, types_text
+from lastcall.ops.pieces import pot_of
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Character, DrinkFace, target_name
@@ -300,6 +301,7 @@ class RoundView(Entry):
 
     __slots__ = (
         "pot",
+        "pieces",
         "riders",
         "seats",
         "control",
@@ -314,7 +316,10 @@ class RoundView(Entry):
 
     def __init__(self, t: State, current: Round) -> None:
         self.cast = t.setup.characters
-        self.pot = current.pot
+        self.pot = pot_of(t, current)
+        self.pieces: tuple[str, ...] = ()  # named pieces of Gold that lie face up in it, by their titles
+        if current.pieces:
+            self.pieces = tuple([t.faces[card].title for card in current.pieces])
         self.riders: tuple[int, ...] = ()  # whose cards lie face down in the pot, by their backs
         if current.cards:
             self.riders = tuple(sorted([t.setup.owner[card] for card in current.cards]))
@@ -342,11 +347,13 @@ class RoundView(Entry):
         """What else lies in the pot, in words."""
         owners = sorted(set(self.riders))
         cards = [f"{counted(self.riders.count(seat), 'card')} of {self.name(seat)}’s" for seat in owners]
-        return f" and {listed(cards, 'and')}" if cards else ""
+        among = f", {listed(list(self.pieces), 'and')} among it," if self.pieces else ""
+        return f"{among} and {listed(cards, 'and')}" if cards else among
 
     def facts(self) -> Json:
         return {
             "pot": self.pot,
+            "pieces": list(self.pieces),
             "riders": list(self.riders),
             "seats": list(self.seats),
             "control": seat_or_none(self.control),

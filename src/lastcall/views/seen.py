@@ -166,7 +166,7 @@ class SeatView:
         self.name = character.name
         self.fortitude = side.fortitude
         self.alcohol = side.alcohol
-        self.gold = side.gold
+        self.gold = t.gold_of(number)
         self.cards = len(seat.hand)
         self.hand_size = seat.hand_size  # up to which the seat draws
         self.deck = len(seat.deck)

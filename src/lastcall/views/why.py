@@ -68,7 +68,7 @@ ABOUT: Final = {
     OF_DUE: bits.OWING | bits.OWING_RUN_OUT | bits.WOULD_ANTE,
     OF_WIN: bits.ROUND_WON,
     OF_OWN_PLAY: bits.AS_I_PLAY,
-    OF_PAID: bits.PAID_TO_INN,
+    OF_PAID: bits.PAID_TO_INN | bits.PIECE_TO_INN,
     OF_LOSS: bits.LOST_FORTITUDE | bits.SOMEBODY_LOST,
 }
 
@@ -87,6 +87,7 @@ MISSING: Final = (
     (bits.SOMEBODY_LOST, reasons.NOBODY_HIT),
     (bits.TAKES_FROM_INN, reasons.NO_GOLD_OF_INN),
     (bits.PAID_TO_INN, reasons.NOTHING_PAID),
+    (bits.PIECE_TO_INN, reasons.NO_PIECE),
     (bits.ORDERING, reasons.NOT_ORDER_PHASE),
     (bits.AS_I_PLAY, reasons.NO_CARD_OF_MINE),
 )
@@ -274,7 +275,7 @@ def condition(t: State, seat: int, w: Window, mode: Mode) -> int:
             break
     if reason:
         return reason
-    if mode.cost and t.gold_of(seat) < mode.cost:
+    if mode.cost and t.payable(seat) < mode.cost:
         return reasons.CANNOT_PAY
     if mode.tokens and t.seats[seat].tokens.get(mode.token, 0) < mode.tokens:
         return reasons.TOO_FEW_TOKENS
