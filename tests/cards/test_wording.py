@@ -185,6 +185,13 @@ def test_an_action_says_only_what_it_does_unless_there_is_another_way() -> None:
     assert wording.mode_text(mode, ACTION | GAMBLING).startswith("As your Action: Another player ")
 
 
+def test_whoever_is_named_again_is_that_player_whatever_the_first_words_are() -> None:
+    richest = bits.MOST + bits.GOLD
+    mode = Mode(when.OwnAction(), (lose(FORTITUDE, 2, who=richest), pays_me(1, who=richest)))
+    told = "The other player with the most Gold loses 2 Fortitude. That player pays you 1 Gold."
+    assert wording.mode_text(mode, ACTION) == told
+
+
 def test_several_ways_are_joined() -> None:
     card = sometimes("Two Ways", ignore(FORTITUDE), negate_sometimes())
     told = wording.text_of(CardFace("x:two-ways", card.title, card.types, card.modes))

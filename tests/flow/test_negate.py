@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from lastcall.cards.common import GAMBLING_IM_IN, I_DONT_THINK_SO, WINNING_HAND
-from lastcall.cards.vocabulary import cheating, pays_me, take_control
+from lastcall.cards.vocabulary import anytime, cheating, gain, lose, negate_healing, pays_me, take_control
 from lastcall.cards.vocabulary import sometimes as sometimes_card
 from lastcall.ops.drinks import OrderMore
 from lastcall.ops.when import OwnOrderPhase
-from lastcall.table.bits import EACH_OTHER_PLAYER
+from lastcall.table.bits import EACH_OTHER_PLAYER, EACH_PLAYER, FORTITUDE, ME
 from lastcall.table.face import Mode
 from lastcall.testing import proves
 from support.crafted import HUSH, PUNCH, Game, holding
 
 PEEK = cheating("A Peek", take_control())
+NO_CURE = sometimes_card("No Cure", negate_healing())
+PLASTER = anytime("A Plaster", gain(FORTITUDE, 2, who=ME))
+FOR_ALL = anytime("Plasters for All", gain(FORTITUDE, 1, who=EACH_PLAYER))
+LEECHES = anytime("Leeches", lose(FORTITUDE, 1, who=ME))
 
 
 @proves("NEGATE-01", "NEGATE-02", "NEGATE-05")
@@ -89,3 +93,29 @@ def test_nothing_of_a_negated_card_happens() -> None:
             orders += 1
         assert orders == (1 if negated else 3)
         assert [g.values(seat)[2] for seat in range(3)] == ([10, 10, 10] if negated else [12, 9, 9])
+
+
+@proves("NEGATE-01")
+def test_what_heals_anybody_can_be_stopped_by_what_stops_healing() -> None:
+    g = Game(holding("a", PLASTER, FOR_ALL, LEECHES), holding("b", 2 * NO_CURE), holding("c", PUNCH))
+    g.t.sides[0].fortitude = 10
+    g.play(0, "Leeches")
+    g.play(0, "Plasters for All")
+    g.play(1, "No Cure")
+    g.play(0, "A Plaster")
+    g.play(1, "No Cure")
+    g.action_over()
+    assert g.values(0)[0] == 9
+    assert g.hand(1) == []
+
+
+def test_what_stops_healing_does_not_stop_the_own_nor_what_hurts() -> None:
+    g = Game(holding("a", LEECHES, PLASTER, NO_CURE), holding("b", NO_CURE, PUNCH))
+    g.t.sides[0].fortitude = 10
+    g.play(0, "Leeches")
+    assert g.asked(0) == ["A Plaster"], "not its own No Cure"
+    g.play(0, "A Plaster")
+    assert g.asked(1) == ["No Cure"]
+    g.action_over()
+    assert g.values(0)[0] == 11
+    assert "No Cure" in g.hand(0) and "No Cure" in g.hand(1)

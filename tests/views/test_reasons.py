@@ -16,6 +16,7 @@ from lastcall.cards.vocabulary import (
     ignore_with_two_left,
     lose,
     move_loss,
+    negate_healing,
     raise_numbers,
     sometimes,
 )
@@ -558,6 +559,13 @@ def test_no_hand_in_the_till(arrange):
     stranger = character("stranger", "Stranger", deck=[7 * sometimes("Hands off", guard_the_till())])
     game = arrange([stranger, "fiona"], {0: ["Hands off"], 1: [TIP]})
     return game.until(0, "action"), 0, "Hands off"
+
+
+@told(reasons.NO_HEALING)
+def test_nobody_else_is_healing(arrange):
+    deck = [common.TIP_THE_WENCH, 7 * sometimes("No cure", negate_healing())]
+    game = arrange(["fiona", character("stranger", "Stranger", deck)], {0: [WRESTLE], 1: ["No cure", TIP]})
+    return game.play(0, WRESTLE, on=1), 1, "No cure"
 
 
 @told(reasons.NOTHING_PAID)

@@ -219,6 +219,11 @@ def negate_sometimes(even_a_stop: bool = False) -> Mode:
     return Mode(when.SometimesCardPlayed(even_a_stop), (NegateIt(),))
 
 
+def negate_healing() -> Mode:
+    """Negate a card of another player that would give any player Fortitude."""
+    return Mode(when.HealingComing(), (NegateIt(),))
+
+
 def negate_drink_change() -> Mode:
     """Negate a Sometimes Card that changes the effects of a Drink."""
     return Mode(when.DrinkChangePlayed(), (NegateIt(),), refuses=bits.REFUSES_OTHERS)

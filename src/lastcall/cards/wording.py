@@ -48,7 +48,7 @@ def mode_text(mode: Mode, types: int) -> str:
         picks = op.picks()
         if picks != bits.NOBODY:
             subject = selector_text(picks)
-            if picks == named and told.lower().startswith(subject):
+            if picks == named and told.lower().startswith(subject.lower()):
                 told = f"That player{told[len(subject) :]}"
             elif mode.most_targets > 1 and told.lower().startswith(f"{subject} loses "):
                 told = f"Up to {mode.most_targets} other players lose{told[len(subject) + 6 : -1]} each."

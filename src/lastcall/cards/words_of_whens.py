@@ -140,6 +140,10 @@ def _round_runs(w: When) -> str:
     return told
 
 
+def _healing_coming(w: When) -> str:
+    return "When another player's card is about to give any player Fortitude"
+
+
 def _paid_to_inn(w: When) -> str:
     return "After an Action, Sometimes or Anytime Card made a player pay Gold to the Inn"
 
@@ -180,6 +184,7 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.SomebodyLost.__name__: _somebody_lost,
     when.InnPaysSomebody.__name__: _inn_pays_somebody,
     when.FortitudeLossComing.__name__: _fortitude_loss_coming,
+    when.HealingComing.__name__: _healing_coming,
     when.PaidToInn.__name__: _paid_to_inn,
     when.PieceToInn.__name__: _piece_to_inn,
     when.RoundRuns.__name__: _round_runs,

@@ -99,6 +99,9 @@ NOBODY_HIT: Final = _reason("Nobody has just lost Fortitude to another player's 
 NO_GOLD_OF_INN: Final = _reason(
     "It answers a card that would let another player have Gold of the Inn.", "TYPE-03"
 )
+NO_HEALING: Final = _reason(
+    "It answers a card of another player that would give a player Fortitude.", "TYPE-03"
+)
 NOTHING_PAID: Final = _reason(
     "It answers a payment to the Inn that an Action, Sometimes or Anytime Card has brought about.", "GOLD-02"
 )

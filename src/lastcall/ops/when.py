@@ -433,6 +433,26 @@ class InnPaysSomebody(When):
         return reasons.REFUSED if refused(t, play) & bits.REFUSES_NEGATE else OK
 
 
+class HealingComing(When):
+    """A card of another player is about to give a player Fortitude."""
+
+    occasions = bits.AFFECTS_FORTITUDE
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or play.actor == seat:
+            return reasons.NO_HEALING
+        if play.negated:
+            return reasons.ALREADY_NEGATED
+        if refused(t, play) & bits.REFUSES_NEGATE:
+            return reasons.REFUSED
+        rows = shaped(t, play)
+        for i in range(0, len(rows), 4):
+            if rows[i] == bits.FORTITUDE and rows[i + 2] > 0:
+                return OK
+        return reasons.NO_HEALING
+
+
 class PaidToInn(When):
     """An Action, Sometimes or Anytime Card has just made somebody pay Gold to the Inn (GOLD-02)."""
 
