@@ -13,6 +13,7 @@ from lastcall.flow.errands import chore
 from lastcall.game import Decision, Table
 from lastcall.table import options
 from lastcall.table.bits import NONE
+from lastcall.table.log import LogEvent
 from lastcall.table.stack import Antes, DrinkEvent, Play, Window
 from lastcall.table.state import State
 from lastcall.testing import proves
@@ -23,6 +24,11 @@ from support.people import Tinker, tinker
 # Cards are turned over; or the Drink Me! pile of a player who is out is discarded.
 REVEALING = ("reveals", "Chaser", "Event as a Chaser", "reveals own cards", "out")
 DULL = (options.PASS, options.DONE, options.NO)
+
+
+def reveals(event: LogEvent) -> bool:
+    """Whether something that was hidden lies open, perhaps by what only one character does."""
+    return event.kind in REVEALING or (event.kind == "own" and bool(event.cards) and not event.private)
 
 
 def text(view: View) -> str:
@@ -47,18 +53,19 @@ def positions(seed: int, **how: object) -> Iterator[tuple[Table, Random]]:
 
 
 def shuffle_hidden(t: State, viewer: int | None, chance: Random, own_order: bool) -> None:
-    """Swap whatever a seat cannot know: other hands with their decks, Drinks that lie face down.
+    """Swap whatever a seat cannot know: other hands with their decks, gifts in them with those that are
+    still to be given, Drinks that lie face down.
 
     With ``own_order`` also the order of its own deck and hand, and which of its equal cards are where.
     A card somebody knows stays where it lies.
     """
 
-    def deal(piles: list[list[int]], owner: int | None = None) -> None:
+    def deal(piles: list[list[int]], owner: int | None = None, gifts: bool = False) -> None:
         places = [
             (pile, i)
             for pile in piles
             for i, card in enumerate(pile)
-            if card not in t.known and owner in (None, t.setup.owner[card])
+            if card not in t.known and owner in (None, t.setup.owner[card]) and t.setup.is_gift(card) == gifts
         ]
         cards = [pile[i] for pile, i in places]
         chance.shuffle(cards)
@@ -76,6 +83,10 @@ def shuffle_hidden(t: State, viewer: int | None, chance: Random, own_order: bool
                     if t.faces[card] is t.faces[other] and card not in t.known:
                         seat.hand[i], seat.deck[j] = other, card
                         break
+    for owner, name in t.setup.face_down:
+        others = [seat.hand for number, seat in enumerate(t.seats) if number != viewer]
+        deal([*others, t.seats[owner].piles[name]], owner, gifts=True)
+    for seat in t.seats:
         t.refresh(seat)
     piles = [t.drink_deck, *[seat.drinks for seat in t.seats]]
     for seat, character in zip(t.seats, t.setup.characters, strict=True):
@@ -159,7 +170,7 @@ def play_both(one: Table, two: Table, viewer: int, chance: Random) -> int:
     one.log, two.log = [], []
     agreed = 0
     while one.pending and agreed < 60:
-        if any(event.kind in REVEALING for event in one.log + two.log):
+        if any(reveals(event) for event in one.log + two.log):
             break
         assert [(d.seat, d.kind) for d in one.pending if d.seat != viewer] == [
             (d.seat, d.kind) for d in two.pending if d.seat != viewer

@@ -178,7 +178,7 @@ class NoMoreBlessings(Op):
             for card in gone:
                 t.take_from_hand(seat, card)
                 t.to_discard(card)
-            t.tell("discards", "MURGATH-08", seat, cards=tuple(gone))
+            t.say("discards|{cards}", "MURGATH-08", seat, cards=tuple(gone))
         return True
 
     def words(self) -> str:
