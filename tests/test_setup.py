@@ -136,7 +136,7 @@ def test_damaged_positions_are_refused() -> None:
     doubled = text.replace(f"hand={hand}", f"hand={hand.split('.')[0]}.{hand}", 1)
     for wrong in (
         doubled,
-        text.replace(" 20/0/8 ", " 30/0/8 ", 1),
+        text.replace(" 20/0/8/0 ", " 30/0/8/0 ", 1),
         text.replace('"kind":"turn"', '"kind":"tern"'),
     ):
         assert wrong != text

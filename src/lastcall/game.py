@@ -18,11 +18,13 @@ from lastcall import characters as cast
 from lastcall import inn, rules
 from lastcall.flow.machine import run, take
 from lastcall.flow.orders import checked
+from lastcall.modes import plan_of
 from lastcall.table import bits, rng, saved
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Character, DrinkDeck
 from lastcall.table.log import LogEvent
 from lastcall.table.options import KIND_NAMES
+from lastcall.table.plan import Plan
 from lastcall.table.stack import Turn
 from lastcall.table.state import PASSED_OUT, Owed, Seat, Setup, Side, State
 from lastcall.views import choices
@@ -139,24 +141,29 @@ class Decision:
 class Outcome:
     """How a game stands or ended."""
 
-    __slots__ = ("over", "winners", "out", "names")
+    __slots__ = ("over", "winners", "out", "names", "sides")
 
-    def __init__(self, over: bool, winners: list[int], out: dict[int, str], names: list[str]) -> None:
+    def __init__(
+        self, over: bool, winners: list[int], out: dict[int, str], names: list[str], sides: tuple[int, ...]
+    ) -> None:
         self.over = over
-        self.winners = winners  # one seat, or several if they tied
+        self.winners = winners  # one seat; several if they are a team (TEAM-04) or tied
         self.out = out  # seat to how it went out, in the order they went
         self.names = names
+        self.sides = sides  # of each seat, its side
 
     @property
     def tie(self) -> bool:
-        """Whether the last players lost together."""
-        return len(self.winners) > 1
+        """Whether the last sides lost together."""
+        return len({self.sides[seat] for seat in self.winners}) > 1
 
     def __str__(self) -> str:
         if not self.over:
             return "The game goes on."
         who = " and ".join(self.names[seat] for seat in self.winners)
-        return f"{who} tie." if self.tie else f"{who} wins."
+        if self.tie:
+            return f"{who} tie."
+        return f"{who} wins." if len(self.winners) == 1 else f"{who} win."
 
 
 class Table(State):
@@ -175,12 +182,19 @@ class Table(State):
         open_floor: bool = False,
         log: bool = True,
         switches: dict[str, str] | None = None,
+        mode: str = "",
     ) -> Table:
         """A table set up by the rules (SETUP), waiting for its first decision.
+
+        A ``mode`` is a way to play other than all against all (see `lastcall.modes`): team mates sit side
+        by side, the Boss of a Boss Battle is named first.
 
         >>> table = Table.new(["zot", "eve"], seed=3)
         >>> [side.gold for side in table.sides]
         [8, 8]
+        >>> table = Table.new(["fiona", "zot", "gerki", "deirdre"], seed=3, mode="two-headed-dragon")
+        >>> [(side.gold, side.potions) for side in table.sides]
+        [(10, 2), (10, 2)]
         """
         if not 2 <= len(characters) <= MOST_SEATS:
             raise LastCallError(f"A game needs 2 to {MOST_SEATS} players; {len(characters)} were named.")
@@ -193,13 +207,14 @@ class Table(State):
                     f"There is one {id} deck; the character was named {ids.count(id)} times. (SETUP-02)"
                 )
         check_switches(chosen)
-        people = [person.with_switches(chosen) for person in people]
-        deck = drinks if isinstance(drinks, DrinkDeck) else inn.drink_deck(drinks)
         n = len(people)
+        plan = plan_of(mode, n)
+        people = seated(people, plan, chosen)
+        deck = drinks if isinstance(drinks, DrinkDeck) else inn.drink_deck(drinks)
         if first is not None and not 0 <= first < n:
             raise LastCallError(f"The first player must be a seat from 0 to {n - 1}, not {first}.")
         setup = Setup(
-            tuple(people), deck, tuple(sorted(chosen.items())), seed, -1 if first is None else first
+            tuple(people), deck, tuple(sorted(chosen.items())), seed, -1 if first is None else first, plan
         )
         table = cls(setup)
         table.fast = fast
@@ -212,17 +227,20 @@ class Table(State):
     def deal(self, seed: int, first: int | None) -> None:
         """Gold, attributes, decks, hands, a first Drink each, and who begins (SETUP-01 to SETUP-12)."""
         setup = self.setup
+        plan = setup.plan
         n = len(setup.characters)
         self.chance = rng.seeded(seed)
-        gold = 8 if n == 2 else 10 if n <= 6 else 12
+        self.sides = [
+            Side(bits.HIGHEST, bits.LOWEST, gold, potions)
+            for gold, potions in zip(plan.gold, plan.potions, strict=True)
+        ]
         self.alive = (1 << n) - 1
         card = 0
         self.drink_deck = list(range(setup.first_drink, setup.first_drink + len(setup.drink_deck.faces)))
         self.chance = rng.shuffle(self.chance, self.drink_deck)
         for index, character in enumerate(setup.characters):
-            seat = Seat(index, character.hand_size)
+            seat = Seat(plan.sides[index], plan.hand_sizes[index] or character.hand_size)
             self.seats.append(seat)
-            self.sides.append(Side(bits.HIGHEST, bits.LOWEST, gold))
             seat.deck = list(range(card, card + len(character.deck)))
             card += len(character.deck)
             for name, side_deck in character.side_decks:
@@ -231,7 +249,7 @@ class Table(State):
                 self.chance = rng.shuffle(self.chance, pile)
                 seat.piles[name] = pile
             self.chance = rng.shuffle(self.chance, seat.deck)
-            self.draw(index, character.hand_size)
+            self.draw(index, seat.hand_size)
         card = setup.first_drink + len(setup.drink_deck.faces)
         for index, character in enumerate(setup.characters):
             for name, reserve in character.drink_decks:
@@ -246,7 +264,7 @@ class Table(State):
         self.empty_deck = False
         for index, special in self.specials():
             special.set_up(self, index)
-        begins = self.roll(n) if first is None else first
+        begins = first_seat(self, plan.begins if first is None and plan.begins >= 0 else first)
         self.active = begins
         self.tell("begins", "SETUP-12", begins)
         self.push(Turn(self.next_serial(), begins))
@@ -367,7 +385,8 @@ class Table(State):
             fate = self.seats[seat].fate
             fates[seat] = "passed out" if fate == PASSED_OUT else "ran out of Gold"
         winners = [seat for seat in range(len(self.seats)) if self.winners >> seat & 1]
-        return Outcome(self.over, winners, fates, [c.short for c in self.setup.characters])
+        names = [c.short for c in self.setup.characters]
+        return Outcome(self.over, winners, fates, names, self.setup.plan.sides)
 
     def copy(self) -> Table:
         """An independent table that plays on alike. The log stays behind."""
@@ -391,7 +410,8 @@ class Table(State):
         ids = ",".join(c.id for c in setup.characters)
         switches = ",".join(f"{name}:{value}" for name, value in setup.switches) or "-"
         drinks = "+".join(drinks_named(setup))
-        return f"{ids} drinks={drinks} switches={switches} seed={setup.seed} first={setup.first}"
+        mode = setup.plan.mode or "-"
+        return f"{ids} mode={mode} drinks={drinks} switches={switches} seed={setup.seed} first={setup.first}"
 
     @classmethod
     def parse(cls, text: str) -> Table:
@@ -408,6 +428,7 @@ class Table(State):
             switches = dict(pair.split(":", 1) for pair in fields["switches"].split(",") if pair != "-")
             about = {
                 "characters": ids.split(","),
+                "mode": fields["mode"].removeprefix("-"),
                 "drinks": fields["drinks"].split("+"),
                 "switches": switches,
                 "seed": int(fields["seed"]),
@@ -499,6 +520,7 @@ class Table(State):
                     open_floor=record["open floor"],
                     log=log,
                     switches=record["switches"],
+                    mode=record["mode"],
                 )
         except (KeyError, TypeError, ValueError) as problem:
             raise LastCallError(f"The record is damaged: {type(problem).__name__}: {problem}.") from problem
@@ -521,6 +543,26 @@ class Table(State):
     def events(self) -> list[LogEvent]:
         """The log so far, as typed events."""
         return list(self.log or [])
+
+
+def first_seat(t: State, first: int | None) -> int:
+    """The first seat of the side that begins: a random one, unless somebody is named (SETUP-12, Q-TEAM-3)."""
+    begins = t.roll(len(t.seats)) if first is None else first
+    return t.mates(begins)[0]
+
+
+def seated(people: list[Character], plan: Plan, switches: dict[str, str]) -> list[Character]:
+    """The characters as they play here: with what switches replace, and Boss Cards for Bosses (BOSS-04)."""
+    found: list[Character] = []
+    for seat, person in enumerate(people):
+        one: Character | None = person.boss if seat in plan.bosses else person
+        if one is None:
+            have = [other.id for other in map(cast.character, cast.all_ids()) if other.boss is not None]
+            raise LastCallError(
+                f"{person.short} has no Boss Cards. These have: {', '.join(have) or 'nobody'}. (BOSS-03)"
+            )
+        found.append(one.with_switches(switches))
+    return found
 
 
 def check_switches(chosen: dict[str, str]) -> None:
@@ -555,6 +597,7 @@ def about_setup(setup: Setup) -> dict[str, Any]:
     """Who plays, with what, as plain data."""
     return {
         "characters": [c.id for c in setup.characters],
+        "mode": setup.plan.mode,
         "drinks": drinks_named(setup),
         "switches": dict(setup.switches),
         "seed": setup.seed,
@@ -566,9 +609,11 @@ def setup_from(doc: dict[str, Any]) -> Setup:
     """Who plays, with what, from plain data."""
     try:
         switches = dict(doc["switches"])
-        people = tuple(cast.character(id).with_switches(switches) for id in doc["characters"])
+        named = [cast.character(id) for id in doc["characters"]]
+        plan = plan_of(str(doc["mode"]), len(named))
+        people = tuple(seated(named, plan, switches))
         deck = deck_named(list(doc["drinks"]))
-        return Setup(people, deck, tuple(sorted(switches.items())), int(doc["seed"]), int(doc["first"]))
+        return Setup(people, deck, tuple(sorted(switches.items())), int(doc["seed"]), int(doc["first"]), plan)
     except (KeyError, TypeError, ValueError, AttributeError) as problem:
         what = f"{type(problem).__name__}: {problem}"
         raise LastCallError(f"It does not say properly who plays with which decks ({what}).") from problem

@@ -170,7 +170,7 @@ def test_the_mood_changes_after_all_else_that_the_end_of_the_turn_brings(first: 
     table.stack[:] = table.stack[:1]
     turn = table.stack[0]
     assert isinstance(turn, Turn)
-    turn.ended = True
+    turn.ended = 1 << seat
     run(table)
     assert table.sides[seat].fortitude == 20, "he was Loyal still"
     assert len(table.seats[seat].piles["wulfric discard"]) == 2

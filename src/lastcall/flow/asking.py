@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lastcall.ops import potions
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Mode
 from lastcall.table.stack import OF_DUE, OF_LOSS, OF_OWN_PLAY, OF_PAID, OF_WIN, Window
@@ -16,7 +17,7 @@ def open_window(t: State, name: int, mask: int, subject: int, start: int, who: i
         if t.phase == bits.DRINK_PHASE:
             mask |= bits.DRINKING_PHASE
     who &= t.alive
-    if t.fast:
+    if t.fast and not (t.setup.potions and mask & bits.ANY_MOMENT):
         seats = t.seats
         special = t.setup.special
         for seat in range(len(seats)):
@@ -42,6 +43,8 @@ def wanted(t: State, seat: int, w: Window) -> list[int] | None:
     if it.mask & w.mask:
         found = answers(t, seat, w, it.hand + it.ready if it.ready else it.hand)
     openly = beyond_the_hand(t, seat, w) if t.setup.special >> seat & 1 else found[:0]
+    if t.setup.potions and w.mask & bits.ANY_MOMENT:
+        openly.extend(potions.offered(t, seat))
     if t.fast:
         if not found and not openly:
             return None
@@ -132,14 +135,14 @@ def players(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
     """The players the player of a card may pick for it."""
     kind = mode.target
     if kind == bits.ANOTHER_PLAYER:
-        return [other for other in t.in_order(seat) if other != seat]
+        return t.others(seat)
     if kind == bits.ANY_PLAYER:
         return t.in_order(seat)
     if kind == bits.ANOTHER_IN_ROUND:
         current = t.current_round()
         if current is None:
             return []
-        return [other for other in t.in_order(seat) if other != seat and current.seats >> other & 1]
+        return [other for other in t.others(seat) if current.seats >> other & 1]
     if kind == bits.NAMED:
         return mode.among.seats(t, seat, w) if mode.among is not None else []
     if kind >= bits.MOST:
@@ -147,7 +150,7 @@ def players(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
     if kind == bits.THIRD_PLAYER:
         play = t.find_play(w.subject)
         attacker = play.actor if play is not None else bits.NONE
-        return [other for other in t.in_order(seat) if other not in (seat, attacker)]
+        return [other for other in t.others(seat) if other != attacker]
     return []
 
 
@@ -155,7 +158,7 @@ def extreme(t: State, seat: int, kind: int) -> list[int]:
     """The other players with the most or least of an attribute; ties are for its player (TARGET-05)."""
     most = kind < bits.LEAST
     attribute = kind - (bits.MOST if most else bits.LEAST)
-    others = [other for other in t.in_order(seat) if other != seat]
+    others = t.others(seat)
     amounts: list[int] = []
     for other in others:
         side = t.side_of(other)

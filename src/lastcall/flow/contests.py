@@ -69,7 +69,7 @@ def pay_the_winner(t: State, c: Contest) -> None:
     outer = t.outer_contest()
     estates = outer.estates if outer is not None else c.estates
     for seat in c.everyone:
-        if seat != c.winner and (t.is_alive(seat) or seat in estates):
+        if seat != c.winner and (t.is_alive(seat) or any([t.setup.allies[seat] >> x & 1 for x in estates])):
             dues.extend((seat, c.winner, 1, FROM_STASH))
     if dues:
         owe(t, dues, WINNINGS, c.serial)

@@ -75,7 +75,7 @@ def step_drinking(t: State, f: Drinking) -> None:
             f.split_asked = True
             drinker = f.drinks[0].drinker
             found = [options.NO_OPTION]
-            found.extend(options.pack(options.SEAT, target=s) for s in t.in_order(drinker) if s != drinker)
+            found.extend(options.pack(options.SEAT, target=s) for s in t.others(drinker))
             t.ask(drinker, options.K_SPLIT, found, f.serial, True)
             return
         f.stage = DRINK

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lastcall.flow import champions
 from lastcall.flow.asking import open_window
 from lastcall.flow.plays import do_ops
 from lastcall.flow.turns import discard_options
@@ -22,6 +23,8 @@ RESOLVE = 1
 def step_event(t: State, event: DrinkEvent) -> None:
     """Answers first, then the Event from beginning to end, then its card goes home (EVENT-03, 04, 08)."""
     if event.stage == WINDOW:
+        if t.setup.shared and any([op.for_each() for op in event.ops]) and not champions.named(t, event):
+            return
         event.stage = RESOLVE
         if open_window(t, OF_EVENT, bits.AN_EVENT | bits.ANY_MOMENT, event.serial, event.actor, t.alive):
             return
@@ -32,6 +35,14 @@ def step_event(t: State, event: DrinkEvent) -> None:
     t.to_discard(event.card)
     t.tell("Event done", "EVENT-08", event.actor, cards=(event.card,))
     t.stack.pop()
+
+
+def answer_event(t: State, event: DrinkEvent, seat: int, option: int) -> None:
+    """A side has named its Champion; or an operation gets the answer it asked for."""
+    if event.stage == WINDOW:
+        champions.name(t, event, option)
+    else:
+        event.ops[event.at].chosen(t, event, seat, option)
 
 
 def chore(t: State, owner: int, name: str, actor: int, target: int) -> None:
@@ -47,13 +58,16 @@ def step_chore(t: State, c: Chore) -> None:
 
 
 def step_run_out(t: State, f: RunOut) -> None:
-    """Everybody in the game pays 1 Gold, then the discards are shuffled (DECK-01, DECK-02)."""
+    """Every side in the game pays 1 Gold, then the discards are shuffled (DECK-01, DECK-02, TDRINK-04)."""
     if f.stage == 0:
         f.stage = 1
         dues: list[int] = []
         start = t.active if t.is_alive(t.active) else t.next_alive(t.active)
+        asked = 0
         for seat in t.in_order(start):
-            dues.extend((seat, bits.INN, 1, FROM_STASH))
+            if not asked >> seat & 1:
+                asked |= t.setup.allies[seat]
+                dues.extend((seat, bits.INN, 1, FROM_STASH))
         t.tell("Drink Deck runs out", "DECK-01")
         owe(t, dues, FOR_RUN_OUT, f.serial)
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lastcall.flow.asking import open_window
-from lastcall.flow.plays import send_home
+from lastcall.flow.plays import lay_away, send_home
 from lastcall.flow.standing import drop_all
 from lastcall.ops.gambling import leave
 from lastcall.ops.gold import inn_got, receive
@@ -68,6 +68,8 @@ def check(t: State, earlier: int) -> None:
         if out >> seat & 1:
             t.seats[seat].fate = PASSED_OUT
             t.tell("passes out", "LOSE-02", seat)
+            if not t.first_of_side(seat, out):
+                continue
             if contest is not None:
                 contest.estates += (seat,)
             else:
@@ -86,11 +88,11 @@ def check(t: State, earlier: int) -> None:
         if out >> seat & 1:
             put_out(t, seat)
     t.dirty = True
-    if t.n_alive() == 1 and t.setup.pieces and last_one_losing(t, before | earlier):
+    if t.one_side_left() and t.setup.pieces and last_one_losing(t, before | earlier):
         return
     if not t.alive:
         end_game(t, before | earlier, "LOSE-15")
-    elif t.n_alive() == 1:
+    elif t.one_side_left():
         end_game(t, t.alive, "OBJ-02")
     elif came and t.setup.collectors & t.alive:
         inn_got(t, to_inn, EFFECT, bits.NONE, came)
@@ -119,17 +121,19 @@ def divide_estates(t: State, contest: Contest) -> None:
 
 
 def divide(t: State, seat: int, staying: int) -> None:
-    """Half to the Inn, rounded up; the rest equally to those who stay, a remainder to the Inn (LOSE-07)."""
+    """Half to the Inn, rounded up; the rest equally to the sides that stay, a remainder to the Inn
+    (LOSE-07, Q-TEAM-1).
+    """
     side = t.side_of(seat)
     gold = side.gold
     side.gold = 0
     rest = gold // 2
-    heirs = staying.bit_count()
-    share = rest // heirs if heirs else 0
-    for other in range(len(t.seats)):
-        if staying >> other & 1 and share:
+    heirs = [other for other in range(len(t.seats)) if t.first_of_side(other, staying)]
+    share = rest // len(heirs) if heirs else 0
+    for other in heirs:
+        if share:
             receive(t, other, share, seat)
-    t.inn_net += gold - share * heirs
+    t.inn_net += gold - share * len(heirs)
     t.tell("Gold divided", "LOSE-08", seat, amount=share)
 
 
@@ -152,8 +156,8 @@ def put_out(t: State, seat: int) -> None:
     for frame in t.stack:
         if isinstance(frame, Round):
             leave(t, frame, seat, "LOSE-17")
-        elif isinstance(frame, Turn) and frame.seat == seat:
-            frame.ended = True
+        elif isinstance(frame, Turn) and t.setup.allies[frame.seat] >> seat & 1:
+            frame.ended |= 1 << seat
     t.tell("out", "LOSE-06", seat)
     if t.setup.special:
         own = t.special_of(seat)
@@ -167,9 +171,10 @@ def end_game(t: State, winners: int, rule: str) -> None:
     """One player left, or all the rest lost together: a tie between exactly those (LOSE-15)."""
     for frame in t.stack:
         if isinstance(frame, Round) and (frame.pot or in_pot(t, frame)):
-            if winners.bit_count() == 1 and frame.seats & winners:
-                t.side_of(winners.bit_length() - 1).gold += frame.pot
-                out_of_pot(t, frame, winners.bit_length() - 1, len(in_pot(t, frame)))
+            last = winners.bit_length() - 1
+            if frame.seats & winners and winners & ~t.setup.allies[last] == 0:
+                t.side_of(last).gold += frame.pot
+                out_of_pot(t, frame, last, len(in_pot(t, frame)))
             else:
                 t.inn_net += frame.pot
             frame.pot = 0
@@ -188,6 +193,9 @@ def clear_table(t: State) -> None:
     """Whatever the frames still carry goes home."""
     for frame in t.stack:
         cards_home(t, frame)
+    turn = t.current_turn()
+    if turn is not None:
+        lay_away(t, turn)
     t.stack = []
     t.running = bits.NONE
     t.gold_hold = 0

@@ -7,7 +7,14 @@ from typing import Any, Final
 
 from lastcall.flow.contests import step_contest
 from lastcall.flow.drinking import answer_drinking, step_drinking
-from lastcall.flow.errands import answer_errand, step_chore, step_errand, step_event, step_run_out
+from lastcall.flow.errands import (
+    answer_errand,
+    answer_event,
+    step_chore,
+    step_errand,
+    step_event,
+    step_run_out,
+)
 from lastcall.flow.gambling import answer_round, step_round
 from lastcall.flow.going_out import step_going_out
 from lastcall.flow.orders import passes_by_order
@@ -94,7 +101,7 @@ ANSWERS: Final[tuple[Callable[[State, Any, int, int], None], ...]] = (
     no_answer,
     answer_round,
     answer_drinking,
-    answer_deed,
+    answer_event,
     no_answer,
     no_answer,
     answer_ordering,

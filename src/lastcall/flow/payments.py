@@ -5,7 +5,15 @@ from __future__ import annotations
 from lastcall.flow.asking import open_window
 from lastcall.ops import pieces
 from lastcall.ops.gambling import running
-from lastcall.ops.gold import asked_of, by_a_card, change_hands, chooses, inn_pays_first, of_due
+from lastcall.ops.gold import (
+    anybody_answers,
+    asked_of,
+    by_a_card,
+    change_hands,
+    chooses,
+    inn_pays_first,
+    of_due,
+)
 from lastcall.table import bits, options
 from lastcall.table.stack import (
     ANTE,
@@ -42,7 +50,7 @@ def step_payment(t: State, payment: Payment) -> None:
                 occasions |= bits.OWING_RUN_OUT
             if payment.cause == ANTE:
                 occasions |= bits.WOULD_ANTE
-            if open_window(t, OF_DUE, occasions, payment.serial, payer, 1 << payer):
+            if open_window(t, OF_DUE, occasions, payment.serial, payer, t.setup.allies[payer]):
                 return
         payment.at += 1
         payment.stage = ASK
@@ -155,7 +163,7 @@ def step_antes(t: State, antes: Antes) -> None:
         return
     gold = t.payable(payer)
     amount = asked_of(t, payer, bits.POT, antes.amount, ANTE) if t.setup.special else antes.amount
-    answerable = t.seats[payer].mask & (bits.OWING | bits.WOULD_ANTE) or t.setup.special >> payer & 1
+    answerable = anybody_answers(t, payer, bits.OWING | bits.WOULD_ANTE)
     if t.fast and not answerable and not chooses(t, payer):
         if gold > 0:
             put_in(t, current, payer, amount)

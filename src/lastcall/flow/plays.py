@@ -5,6 +5,7 @@ Announce and pay; the window; effects; home; what the loss of Fortitude calls fo
 
 from __future__ import annotations
 
+from lastcall.flow import champions
 from lastcall.flow.asking import open_window
 from lastcall.ops.gold import owe
 from lastcall.ops.settle import rows_of, settle, spared
@@ -31,6 +32,7 @@ from lastcall.table.stack import (
     REST,
     Deed,
     Play,
+    Turn,
 )
 from lastcall.table.state import State
 
@@ -85,9 +87,11 @@ def step_play(t: State, play: Play) -> None:
             and ask_for_more(t, play)
         ):
             return
+        if t.setup.shared and play.how.for_each and not champions.named(t, play):
+            return
         play.stage = JOIN
         play.note = 0
-        if play.picked:
+        if play.picked or play.champions:
             play.rows = rows_of(t, play)
     if play.stage == JOIN:
         special = t.special_of(play.actor) if t.setup.special and play.actor >= 0 else None
@@ -170,8 +174,8 @@ def ask_for_more(t: State, play: Play) -> bool:
     if play.note:
         return False
     found = [options.DONE_OPTION]
-    for other in t.in_order(play.actor):
-        if other != play.actor and other != play.target and other not in play.picked:
+    for other in t.others(play.actor):
+        if other != play.target and other not in play.picked:
             found.append(options.pack(options.SEAT, target=other))
     if t.bodies and play.how.strikes:
         for number in t.others_bodies(play.actor):
@@ -191,6 +195,8 @@ def answer_play(t: State, play: Play, seat: int, option: int) -> None:
         special.chosen(t, play.actor, play, option)
     elif play.stage != PAY:
         play.ops[play.at].chosen(t, play, seat, option)
+    elif play.champions:
+        champions.name(t, play, option)
     elif options.verb_of(option) == options.SEAT:
         play.picked += (options.target_of(option),)
     else:
@@ -251,11 +257,32 @@ def fire(
 def send_home(t: State, play: Play) -> None:
     """The card, and whatever else the play carries, goes where it belongs, however the play ended."""
     if play.card != bits.NONE:
-        t.to_discard(play.card)
+        turn = t.current_turn() if t.setup.plan.lays_out else None
+        if turn is not None and stays_open(t, turn, play):
+            turn.laid += (play.card,)
+        else:
+            t.to_discard(play.card)
         play.card = bits.NONE
     for card in play.carries:
         t.to_discard(card)
     play.carries = ()
+
+
+def stays_open(t: State, turn: Turn, play: Play) -> bool:
+    """Whether a card is an Action of the own Action Phase, which lies open until that is over (BOSS-19)."""
+    return (
+        play.actor == turn.acting
+        and t.phase == bits.ACTION_PHASE
+        and play.how.occasions & bits.OWN_ACTION != 0
+        and t.setup.owner[play.card] == play.actor
+    )
+
+
+def lay_away(t: State, turn: Turn) -> None:
+    """Actions that lay open to be counted go to the discards (BOSS-19)."""
+    for card in turn.laid:
+        t.to_discard(card)
+    turn.laid = ()
 
 
 def ignorers(t: State, play: Play) -> int:
@@ -300,7 +327,7 @@ def joiners(t: State, play: Play) -> list[int]:
     ops = play.ops[len(play.how.do) :]
     if not any(op.picks_also() for op in ops):
         return []
-    found = [other for other in t.in_order(play.actor) if other != play.actor]
+    found = t.others(play.actor)
     if t.bodies and any(op.touches() & bits.AFFECTS_FORTITUDE for op in ops if op.picks_also()):
         found.extend(t.others_bodies(play.actor))
     return found
@@ -335,7 +362,7 @@ def after_loss(t: State, play: Play) -> bool:
         victims |= 1 << play.facts[i]
     for i in range(0, len(play.struck), 2):
         victims |= 1 << t.player(play.struck[i])  # whose cards may speak for what is theirs
-    victims &= ~(1 << play.actor)
+    victims = t.with_mates(victims) & ~t.setup.allies[play.actor] if play.actor >= 0 else victims
     if not victims:
         return False
     mask = bits.LOST_FORTITUDE

@@ -1,11 +1,15 @@
-"""A turn: Discard and Draw, Action, Order a Drink, Drink, with quiet moments between (TURN-01, TURN-03)."""
+"""A turn: Discard and Draw, Action, Order a Drink, Drink, with quiet moments between (TURN-01, TURN-03).
+
+It is a side's turn. All its members go through a phase before any goes on to the next (TTURN-01); one
+after another acts and drinks, in the order they like (TTURN-04, TTURN-09). Alone, that is no question.
+"""
 
 from __future__ import annotations
 
 from lastcall.flow.asking import open_window, own_options
 from lastcall.flow.drinking import pay_for_empty_deck
 from lastcall.flow.orders import new_turn
-from lastcall.flow.plays import announce
+from lastcall.flow.plays import announce, lay_away
 from lastcall.flow.standing import at_action_phase, at_end_of_turn, at_start_of_turn
 from lastcall.ops.losing import look_for_losers
 from lastcall.table import bits, options
@@ -41,59 +45,89 @@ def step_turn(t: State, turn: Turn) -> None:
     """Move a turn on."""
     if t.dirty and look_for_losers(t):
         return
-    if turn.ended and turn.stage < END:
+    if turn.ended and turn.stage < END and not present(t, turn):
         turn.stage = END
     stage = turn.stage
     turn.stage = stage + 1
-    seat = turn.seat
     if stage == START:
-        last = t.active
-        t.turn += 1
-        t.active = seat
-        t.phase = bits.DRAW_PHASE
-        if t.log is not None:
-            t.tell("turn", "TURN-02", seat)
-        at_start_of_turn(t, seat, last)
-        new_turn(t, seat)
-        moment(t, TURN_BEGINS, seat)
-        moment(t, PHASE_BEGINS, seat)
+        start(t, turn)
     elif stage == BEFORE_DISCARD:
         quiet(t, turn)
+        turn.waiting = present(t, turn)
     elif stage == DISCARD:
-        discard_or_draw(t, turn)
+        discard_and_draw(t, turn)
     elif stage in (BEFORE_ACTION, BEFORE_ORDER, BEFORE_DRINK) and phase_ends(t, turn):
         turn.stage = stage
     elif stage == BEFORE_ACTION:
-        next_phase(t, bits.ACTION_PHASE, seat)
-        turn.actions += at_action_phase(t, seat)
+        next_phase(t, bits.ACTION_PHASE, turn)
+        if turn.waiting.bit_count() == 1:
+            begin_acting(t, turn, turn.waiting.bit_length() - 1)
         quiet(t, turn)
     elif stage == ACTION:
-        if turn.actions > 0 or (t.setup.special >> seat & 1 and not turn.phase_done):
+        if act_in_turn(t, turn):
             turn.stage = ACTION
-            offer_action(t, turn)
-        else:
-            turn.phase_done = 0
     elif stage == BEFORE_ORDER:
-        next_phase(t, bits.ORDER_PHASE, seat)
+        lay_away(t, turn)
+        next_phase(t, bits.ORDER_PHASE, turn)
         quiet(t, turn, bits.ORDERING)
     elif stage == ORDER:
-        t.push(Ordering(t.next_serial(), seat, 1 + turn.extra_orders))
+        t.push(Ordering(t.next_serial(), t.active, orders_of(t) + turn.extra_orders))
     elif stage == BEFORE_DRINK:
-        next_phase(t, bits.DRINK_PHASE, seat)
+        next_phase(t, bits.DRINK_PHASE, turn)
         quiet(t, turn)
     elif stage == DRINK:
-        t.push(Drinking(t.next_serial(), OWN_PILE, (seat,), turn.serial))
+        if drink_in_turn(t, turn):
+            turn.stage = DRINK
     elif stage == AFTER_DRINK:
         quiet(t, turn)
     elif stage == END:
-        if not turn.ended:
-            moment(t, PHASE_ENDS, seat)
-        moment(t, TURN_ENDS, seat)
+        lay_away(t, turn)
+        tell_members(t, PHASE_ENDS, present(t, turn))
+        tell_members(t, TURN_ENDS, t.setup.allies[turn.seat])
     else:
-        moment(t, TURN_OVER, seat)
-        at_end_of_turn(t, seat)
-        t.stack.pop()
-        t.push(Turn(t.next_serial(), t.next_alive(seat)))
+        over(t, turn)
+
+
+def present(t: State, turn: Turn) -> int:
+    """The members who take part in what is left of the turn (TEND-01), as a mask."""
+    return t.setup.allies[turn.seat] & t.alive & ~turn.ended
+
+
+def first_of(seats: int) -> int:
+    """The first seat of a mask.
+
+    >>> first_of(0b1100)
+    2
+    """
+    return (seats & -seats).bit_length() - 1
+
+
+def start(t: State, turn: Turn) -> None:
+    """A side's turn begins."""
+    last = t.setup.allies[t.active].bit_length() - 1
+    t.turn += 1
+    t.active = turn.seat
+    t.phase = bits.DRAW_PHASE
+    if t.log is not None:
+        t.tell("turn", "TURN-02", turn.seat)
+    for seat in t.mates(turn.seat):
+        at_start_of_turn(t, seat, last)
+        new_turn(t, seat)
+    tell_members(t, TURN_BEGINS, present(t, turn))
+    tell_members(t, PHASE_BEGINS, present(t, turn))
+
+
+def over(t: State, turn: Turn) -> None:
+    """The turn is over, and the next side's begins (TURN-02)."""
+    tell_members(t, TURN_OVER, t.setup.allies[turn.seat])
+    for seat in range(len(t.seats)):
+        if t.setup.allies[turn.seat] >> seat & 1:
+            at_end_of_turn(t, seat)
+    t.stack.pop()
+    following = t.next_alive(turn.seat)
+    while t.setup.allies[turn.seat] >> following & 1 and following != turn.seat:
+        following = t.next_alive(following)
+    t.push(Turn(t.next_serial(), first_of(t.setup.allies[following] & t.alive)))
 
 
 def phase_ends(t: State, turn: Turn) -> bool:
@@ -103,25 +137,44 @@ def phase_ends(t: State, turn: Turn) -> bool:
     if turn.phase_done == ENDING:
         turn.phase_done = 0
         return False
-    moment(t, PHASE_ENDS, turn.seat)
+    tell_members(t, PHASE_ENDS, present(t, turn))
     if t.stack[-1] is turn:
         return False
     turn.phase_done = ENDING
     return True
 
 
-def next_phase(t: State, phase: int, seat: int) -> None:
-    """The next phase begins."""
+def next_phase(t: State, phase: int, turn: Turn) -> None:
+    """The next phase begins, for all members who take part in it."""
     t.phase = phase
-    if t.setup.special:
-        moment(t, PHASE_BEGINS, seat)
+    turn.waiting = present(t, turn)
+    t.active = first_of(turn.waiting)
+    turn.acting = t.active if turn.waiting.bit_count() == 1 else bits.NONE
+    tell_members(t, PHASE_BEGINS, turn.waiting)
 
 
-def moment(t: State, which: int, active: int) -> None:
-    """Characters with rules of their own hear of it, in turn order."""
+def tell_members(t: State, which: int, members: int) -> None:
+    """Characters with rules of their own hear of it, in turn order, for each member whose turn it is."""
     if t.setup.special:
-        for seat, special in reversed(t.specials()):
-            special.moment(t, seat, which, active)
+        for active in range(len(t.seats) - 1, -1, -1):
+            if members >> active & 1:
+                for seat, special in reversed(t.specials()):
+                    special.moment(t, seat, which, active)
+
+
+def next_member(t: State, turn: Turn) -> int:
+    """Whose step it is among those who wait; NONE while that is asked, or if nobody waits any more."""
+    if turn.acting != bits.NONE:
+        return turn.acting
+    turn.waiting &= present(t, turn)
+    waiting = turn.waiting
+    if waiting & (waiting - 1):
+        found = [
+            options.pack(options.SEAT, target=seat) for seat in t.mates(turn.seat) if waiting >> seat & 1
+        ]
+        t.ask(first_of(present(t, turn)), options.K_MEMBER, found, turn.serial, True)
+        return bits.NONE
+    return first_of(waiting) if waiting else bits.NONE
 
 
 def discard_options(t: State, seat: int) -> list[int]:
@@ -136,17 +189,24 @@ def discard_options(t: State, seat: int) -> list[int]:
     return found
 
 
-def discard_or_draw(t: State, turn: Turn) -> None:
-    """Discard any number, then draw up to the hand size; nobody may play meanwhile (DRAW-01, DRAW-03)."""
-    it = t.seats[turn.seat]
-    if turn.phase_done == 0 and it.hand:
-        turn.stage = DISCARD
-        found = discard_options(t, turn.seat)
-        found.append(options.DONE_OPTION)
-        t.ask(turn.seat, options.K_DISCARD, found, turn.serial, False)
-        return
-    turn.phase_done = 0
-    refill(t, turn.seat)
+def discard_and_draw(t: State, turn: Turn) -> None:
+    """Discard any number, then draw up to the hand size; nobody may play meanwhile (DRAW-01, DRAW-03).
+
+    Nobody draws before all members have discarded (TTURN-03).
+    """
+    while turn.waiting:
+        seat = first_of(turn.waiting)
+        if turn.phase_done == 0 and t.seats[seat].hand:
+            turn.stage = DISCARD
+            found = discard_options(t, seat)
+            found.append(options.DONE_OPTION)
+            t.ask(seat, options.K_DISCARD, found, turn.serial, False)
+            return
+        turn.phase_done = 0
+        turn.waiting &= ~(1 << seat)
+    for seat in t.mates(turn.seat):
+        if not turn.ended >> seat & 1:
+            refill(t, seat)
 
 
 def refill(t: State, seat: int) -> None:
@@ -166,9 +226,52 @@ def draw_up(t: State, seat: int) -> None:
             t.tell("draws", "DRAW-01", seat, amount=len(drawn), cards=tuple(drawn), private=1 << seat)
 
 
+def begin_acting(t: State, turn: Turn, seat: int) -> None:
+    """A member's part of the Action Phase: so many Action Cards (ACTION-01, BOSS-15, BOSS-16)."""
+    plan = t.setup.plan
+    turn.acting = t.active = seat
+    turn.actions = (plan.first_actions if t.turn == 1 else plan.actions)[seat] + at_action_phase(t, seat)
+
+
+def act_in_turn(t: State, turn: Turn) -> bool:
+    """The Action Phase, one member after another (TTURN-04 to TTURN-06); whether it goes on."""
+    if turn.acting == bits.NONE:
+        seat = next_member(t, turn)
+        if seat == bits.NONE:
+            return bool(t.owed)
+        begin_acting(t, turn, seat)
+    seat = turn.acting
+    goes_on = turn.actions > 0 or (t.setup.special >> seat & 1 and not turn.phase_done)
+    if goes_on and not turn.ended >> seat & 1:
+        offer_action(t, turn)
+        return True
+    turn.phase_done = 0
+    turn.acting = bits.NONE
+    turn.waiting &= ~(1 << seat)
+    return turn.waiting != 0
+
+
+def drink_in_turn(t: State, turn: Turn) -> bool:
+    """The Drink Phase, one member after another (TTURN-09, TTURN-10); whether somebody still waits."""
+    seat = next_member(t, turn)
+    if seat == bits.NONE:
+        return bool(t.owed)
+    turn.acting = bits.NONE
+    turn.waiting &= ~(1 << seat)
+    t.active = seat
+    t.push(Drinking(t.next_serial(), OWN_PILE, (seat,), turn.serial))
+    return turn.waiting != 0
+
+
+def orders_of(t: State) -> int:
+    """How many Drinks the side whose turn it is orders (ORDER-01, THD-07, BOSS-20, BOSS-21)."""
+    plan = t.setup.plan
+    return (plan.first_orders if t.turn == 1 else plan.orders)[t.seats[t.active].side]
+
+
 def offer_action(t: State, turn: Turn) -> None:
-    """The active player may play an Action Card, or not (ACTION-01, ACTION-02)."""
-    seat = turn.seat
+    """The acting member may play an Action Card, or not (ACTION-01, ACTION-02)."""
+    seat = turn.acting
     it = t.seats[seat]
     found: list[int] = []
     if turn.actions > 0:
@@ -186,7 +289,7 @@ def offer_action(t: State, turn: Turn) -> None:
 
 
 def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
-    """The active player has discarded, stopped discarding, played an Action, or declined."""
+    """A member has discarded, stopped discarding, played an Action, or declined; or is picked to go next."""
     verb = options.verb_of(option)
     if verb == options.DISCARD:
         card = options.card_of(option)
@@ -199,6 +302,11 @@ def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
     elif verb == options.PLAY:
         turn.actions -= 1
         announce(t, seat, option, bits.NONE)
+    elif verb == options.SEAT:
+        if t.phase == bits.ACTION_PHASE:
+            begin_acting(t, turn, options.target_of(option))
+        else:
+            turn.acting = options.target_of(option)
     elif verb == options.ACT:
         special = t.special_of(seat)
         assert special is not None
@@ -210,7 +318,7 @@ def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
 
 def step_ordering(t: State, ordering: Ordering) -> None:
     """Somebody orders the next Drink, if there is one to order and somebody to order it for."""
-    others = [seat for seat in t.in_order(ordering.seat) if seat != ordering.seat]
+    others = t.others(ordering.seat)
     nothing_left = not t.drink_deck and not t.drink_discard
     if ordering.left < 1 or not others or nothing_left or not t.is_alive(ordering.seat):
         t.stack.pop()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from lastcall.flow.asking import wanted
 from lastcall.flow.plays import announce
+from lastcall.ops import potions
 from lastcall.ops.gambling import running
 from lastcall.ops.losing import look_for_losers, losing
 from lastcall.table import bits, options
@@ -31,6 +32,8 @@ from lastcall.table.state import State
 
 OPEN = 0
 COMMITTING = 1
+
+DOES = (options.PLAY, options.ACT, options.POTION)  # verbs with which a seat does something
 
 
 def is_open(t: State, w: Window) -> bool:
@@ -89,7 +92,7 @@ def answer_window(t: State, w: Window, seat: int, option: int) -> None:
         w.declared.append(seat)
         w.declared.append(option)
         return
-    if options.verb_of(option) in (options.PLAY, options.ACT):
+    if options.verb_of(option) in DOES:
         play_it(t, w, seat, option)
     else:
         w.passed |= 1 << seat
@@ -112,6 +115,9 @@ def play_it(t: State, w: Window, seat: int, option: int) -> None:
         w.passed = 0 if special.act(t, seat, option) else w.passed | 1 << seat
         return
     w.passed = 0
+    if options.verb_of(option) == options.POTION:
+        potions.drink(t, seat, options.sub_of(option))
+        return
     announce(t, seat, option, w.subject)
 
 
@@ -168,8 +174,8 @@ def act_on_declared(t: State, w: Window) -> None:
         verb = options.verb_of(option)
         if verb == options.PASS:
             w.passed |= 1 << seat
-        elif verb in (options.PLAY, options.ACT):
-            anytime = verb == options.ACT or played_so(t, option) & bits.ANYTIME
+        elif verb in DOES:
+            anytime = verb != options.PLAY or played_so(t, option) & bits.ANYTIME
             late = 0 if anytime else 1
             rank = late * n + (seat - t.active) % n
             if rank < best_rank:

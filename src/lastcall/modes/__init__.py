@@ -1,0 +1,30 @@
+"""Ways to play beside all against all: who sits on which side, and with what.
+
+>>> list(modes())
+['two-headed-dragon', 'boss-battle', 'two-headed-boss-battle', 'leaders-and-lackeys', 'boss-versus-boss']
+>>> plan_of("boss-battle", 4).gold
+(10, 10)
+"""
+
+from __future__ import annotations
+
+from lastcall.modes.mode import Mode
+from lastcall.modes.teams import TEAM_MODES
+from lastcall.table.errors import LastCallError
+from lastcall.table.plan import Plan, everybody_alone
+
+
+def modes() -> dict[str, Mode]:
+    """All of them by their ids."""
+    return {mode.id: mode for mode in TEAM_MODES}
+
+
+def plan_of(mode: str, n: int) -> Plan:
+    """How a way of playing arranges so many seats; with no name, all against all."""
+    if not mode:
+        return everybody_alone(n)
+    found = modes().get(mode)
+    if found is None:
+        raise LastCallError(f"There is no way to play called {mode!r}. There are: {', '.join(modes())}.")
+    found.check(n)
+    return found.plan(n)

@@ -67,7 +67,7 @@ class IgnoreIt(Op):
                 soften(t, answered, d.actor)
                 return True
         if answered is not None:
-            answered.ignored |= 1 << d.actor
+            answered.ignored |= t.setup.allies[d.actor]  # one Ignore serves the whole side (TDEF-05)
             t.tell("ignores", "IGNORE-01", d.actor, answered.actor, words=title_of(t, answered))
         return True
 
@@ -76,6 +76,15 @@ def soften(t: State, play: Play, seat: int) -> None:
     """An Ignore of this play only lowers what it costs the player who Ignores it."""
     play.reshaped += (SOFTENED, seat, play.how.softens_ignore)
     t.tell("ignore softened", "REDUCE-01", seat, play.actor, play.how.softens_ignore, words=play.face.title)
+
+
+def sufferer(t: State, play: Play, seat: int) -> int:
+    """Whose loss a seat's answer is about: its own, or that of the teammate it hits hardest (TDEF-01)."""
+    if not t.setup.shared or net(t, play, seat, bits.FORTITUDE) < 0:
+        return seat
+    mates = t.mates(seat)
+    losses = [net(t, play, mate, bits.FORTITUDE) for mate in mates]
+    return mates[losses.index(min(losses))] if min(losses) < 0 else seat
 
 
 @dataclass(frozen=True)
@@ -139,7 +148,7 @@ class MoveLoss(Op):
     def run(self, t: State, d: Deed) -> bool:
         play = t.find_play(d.subject)
         if play is not None and d.target != bits.NONE:
-            play.reshaped += (MOVED, d.actor, d.target)
+            play.reshaped += (MOVED, sufferer(t, play, d.actor), d.target)
             t.tell("moves the loss", "REDIR-01", d.actor, d.target, words=play.face.title)
         return True
 
@@ -152,9 +161,10 @@ class ShareLoss(Op):
         play = t.find_play(d.subject)
         if play is None:
             return True
-        before = net(t, play, d.actor, bits.FORTITUDE)
-        play.reshaped += (SHARED, d.actor, 0)
-        play.locked |= 1 << d.actor
+        whose = sufferer(t, play, d.actor)
+        before = net(t, play, whose, bits.FORTITUDE)
+        play.reshaped += (SHARED, whose, 0)
+        play.locked |= t.setup.allies[whose]
         t.tell("shares the loss", "SPLIT-04", d.actor, play.actor, half(-before), words=play.face.title)
         return True
 
@@ -170,7 +180,7 @@ class AnswerTheDue(Op):
 
     def run(self, t: State, d: Deed) -> bool:
         frame = t.find(d.subject)
-        if isinstance(frame, Payment) and frame.dues[4 * frame.at] == d.actor:
+        if isinstance(frame, Payment) and t.setup.allies[d.actor] >> frame.dues[4 * frame.at] & 1:
             frame.dues[4 * frame.at + 3] = self.how
             kinds = {FROM_INN: "the Inn pays", LOSES_NONE: "loses none", NOT_OWED: "does not owe"}
             t.tell(

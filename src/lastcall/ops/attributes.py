@@ -14,7 +14,7 @@ from lastcall.table.state import State
 
 def named(t: State, d: Deed, who: int) -> list[int]:
     """The seats a selector names, with all the players that were picked."""
-    return picked(t, d, who) if isinstance(d, Play) else recipients(t, d.actor, d.target, who)
+    return picked(t, d, who) if isinstance(d, Play) else recipients(t, d, who)
 
 
 def meant(r: Glance, d: Aim, who: int) -> list[int]:

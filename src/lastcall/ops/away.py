@@ -53,10 +53,10 @@ class EndMyTurn(Op):
 
 
 def end_turn(t: State, seat: int) -> None:
-    """The rest of a seat's turn is dropped (TURN-05)."""
+    """The rest of a seat's turn is dropped (TURN-05); those who share its side go on (TEND-02)."""
     for frame in t.stack:
-        if isinstance(frame, Turn) and frame.seat == seat:
-            frame.ended = True
+        if isinstance(frame, Turn) and t.setup.allies[frame.seat] >> seat & 1:
+            frame.ended |= 1 << seat
             t.tell("ends the turn", "TURN-05", seat)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lastcall.ops import recipe
+from lastcall.ops.settle import each_player
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.stack import OWN_PILE, TOAST, Chore, Deed, Drink, Drinking, Errand, Play, Turn
@@ -200,9 +201,12 @@ class DrinkFromPile(Op):
 class RaiseToast(Op):
     """Each player, me included, reveals a Drink from the Drink Deck and drinks it."""
 
+    def for_each(self) -> bool:
+        return True
+
     def run(self, t: State, d: Deed) -> bool:
         ignored = d.ignored | t.away
-        seats = tuple(seat for seat in t.in_order(d.actor) if not ignored >> seat & 1)
+        seats = tuple([seat for seat in each_player(t, d, d.actor) if not ignored >> seat & 1])
         if seats:
             t.push(Drinking(t.next_serial(), TOAST, seats, d.serial))
         return True
@@ -216,7 +220,7 @@ class OrderMore(Op):
 
     def run(self, t: State, d: Deed) -> bool:
         for frame in t.stack:
-            if isinstance(frame, Turn) and frame.seat == d.actor:
+            if isinstance(frame, Turn) and t.setup.allies[frame.seat] >> d.actor & 1:
                 frame.extra_orders += self.number
                 t.tell("orders more", "ORDER-04", d.actor, amount=self.number)
         return True

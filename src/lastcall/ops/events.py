@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lastcall.ops.gold import owe
 from lastcall.ops.losing import look_for_losers
+from lastcall.ops.settle import each_player
 from lastcall.table import bits, options
 from lastcall.table.face import Op
 from lastcall.table.stack import (
@@ -26,14 +27,17 @@ from lastcall.table.state import State
 
 
 def taking_part(t: State, d: Deed, start: int) -> list[int]:
-    """Everybody who does not Ignore the Event, clockwise (EVENT-07, OUT-01)."""
+    """Everybody who does not Ignore the Event, clockwise (EVENT-07, OUT-01); of each side its Champion."""
     ignored = d.ignored | t.away
-    return [seat for seat in t.in_order(start) if not ignored >> seat & 1]
+    return [seat for seat in each_player(t, d, start) if not ignored >> seat & 1]
 
 
 @dataclass(frozen=True)
 class RoundOnTheHouse(Op):
     """One Drink from the Drink Deck; each player drinks an own copy of it (COPY-01)."""
+
+    def for_each(self) -> bool:
+        return True
 
     def run(self, t: State, d: Deed) -> bool:
         seats = taking_part(t, d, d.actor)
@@ -45,6 +49,9 @@ class RoundOnTheHouse(Op):
 @dataclass(frozen=True)
 class HoldContest(Op):
     """A Drinking Contest (CONTEST-01)."""
+
+    def for_each(self) -> bool:
+        return True
 
     def run(self, t: State, d: Deed) -> bool:
         start = t.active if t.is_alive(t.active) else t.next_alive(t.active)
@@ -59,6 +66,9 @@ class HoldContest(Op):
 class WenchDares(Op):
     """Two Drinks: the revealer drinks the stronger, everybody else a copy of the other (DARE-03)."""
 
+    def for_each(self) -> bool:
+        return True
+
     def run(self, t: State, d: Deed) -> bool:
         seats = taking_part(t, d, d.actor)
         if seats and seats[0] == d.actor:
@@ -72,6 +82,9 @@ class TakeTheChallenge(Op):
 
     drinks: int
     reward: int
+
+    def for_each(self) -> bool:
+        return True
 
     def run(self, t: State, d: Deed) -> bool:
         if d.ignored >> d.actor & 1 or t.away >> d.actor & 1:
@@ -104,6 +117,9 @@ class ServeShots(Op):
     """Each player drinks a Drink made by the Event (EVENT-06)."""
 
     alcohol: int
+
+    def for_each(self) -> bool:
+        return True
 
     def run(self, t: State, d: Deed) -> bool:
         seats = taking_part(t, d, d.actor)

@@ -57,12 +57,15 @@ class StartRound(Op):
 
     def run(self, t: State, d: Deed) -> bool:
         left = d.left if isinstance(d, Play) else 0
-        current = begin_round(t, d.actor, t.alive & ~left)
+        current = begin_round(t, d.actor, (d.champions or t.alive) & ~left)
         if current.seats.bit_count() > 1:
             collect(t, current, d.actor, self.amount)
         return True
 
     def late(self) -> bool:
+        return True
+
+    def for_each(self) -> bool:
         return True
 
     def touches(self) -> int:
@@ -123,19 +126,26 @@ class ForceOut(Op):
 
 @dataclass(frozen=True)
 class LeaveRound(Op):
-    """I leave the Round and pay nothing (GAMBLE-07, GAMBLE-25)."""
+    """I leave the Round and pay nothing (GAMBLE-07, GAMBLE-25); or whoever takes part for my side does."""
 
     def run(self, t: State, d: Deed) -> bool:
         answered = t.find_play(d.subject)
         if answered is not None and answered.how.offers & bits.STARTS_ROUND:
-            answered.left |= 1 << d.actor
+            seat = of_side(t, answered.champions, d.actor)
+            answered.left |= 1 << seat
             if t.log is not None:
-                t.tell("leaves the Round", "GAMBLE-07", d.actor)
+                t.tell("leaves the Round", "GAMBLE-07", seat)
             return True
         current = running(t)
         if current is not None:
-            leave(t, current, d.actor, "GAMBLE-25")
+            leave(t, current, of_side(t, current.seats, d.actor), "GAMBLE-25")
         return True
+
+
+def of_side(t: State, seats: int, seat: int) -> int:
+    """Who takes part for a seat, as far as these seats go: itself, or the Champion of its side (TDEF-08)."""
+    theirs = seats & t.setup.allies[seat]
+    return seat if theirs >> seat & 1 or not theirs else theirs.bit_length() - 1
 
 
 def leave(t: State, current: Round, seat: int, rule: str) -> None:

@@ -36,7 +36,7 @@ def owe(t: State, dues: list[int], cause: int, source: int) -> None:
     if t.fast:
         occasions = bits.OWING | (bits.OWING_RUN_OUT if cause == FOR_RUN_OUT else 0)
         for i in range(0, len(dues), 4):
-            if t.seats[dues[i]].mask & occasions or t.setup.special >> dues[i] & 1 or chooses(t, dues[i]):
+            if anybody_answers(t, dues[i], occasions) or chooses(t, dues[i]):
                 t.push(Payment(t.next_serial(), dues, cause, source))
                 return
         change_hands(t, dues, cause, source)
@@ -59,6 +59,13 @@ def chooses(t: State, payer: int) -> bool:
     return t.setup.pieces and t.payable(payer) > t.side_of(payer).gold
 
 
+def anybody_answers(t: State, payer: int, occasions: int) -> bool:
+    """Whether somebody of the payer's side may have an answer (TDEF-02)."""
+    if t.seats[payer].mask & occasions or t.setup.special & t.setup.allies[payer]:
+        return True
+    return t.setup.shared and any([t.seats[mate].mask & occasions for mate in t.mates(payer)])
+
+
 def asked_of(t: State, payer: int, payee: int, amount: int, cause: int) -> int:
     """How much a player owes, by the rules of their own character."""
     special = t.special_of(payer)
@@ -74,7 +81,7 @@ def can_receive(t: State, seat: int, cause: int) -> bool:
         return not t.away >> seat & 1
     if cause == WINNINGS:
         contest = t.outer_contest()
-        return contest is not None and seat in contest.estates
+        return contest is not None and any([t.setup.allies[seat] >> other & 1 for other in contest.estates])
     return False
 
 

@@ -26,28 +26,33 @@ def losing(t: State) -> int:
 
 def with_own_rules(t: State, mask: int, hold: bool) -> int:
     """The same, counting what characters have beside plain coins and the marker."""
-    for seat, special in t.specials():
-        if not t.is_alive(seat):
-            continue  # rules that go on without their player
-        side = t.side_of(seat)
-        drunk = side.alcohol + special.drunkenness(t, seat) >= side.fortitude
-        poor = t.payable(seat) + special.worth(t, seat) < 1 and not hold
-        mask = mask | 1 << seat if drunk or poor else mask & ~(1 << seat)
+    for seat, _ in t.specials():
+        if t.is_alive(seat):  # else they are rules that go on without their player
+            bad = passing_out(t, seat) or (not hold and broke(t, seat))
+            allies = t.setup.allies[seat] & t.alive
+            mask = mask | allies if bad else mask & ~allies
     return mask
 
 
 def passing_out(t: State, seat: int) -> bool:
-    """Whether a seat's Alcohol Content has reached its Fortitude."""
+    """Whether the Alcohol Content of a seat's side has reached its Fortitude."""
     side = t.side_of(seat)
-    special = t.special_of(seat)
-    more = special.drunkenness(t, seat) if special is not None else 0
+    more = 0
+    if t.setup.special & t.setup.allies[seat]:
+        for mate in t.mates(seat):
+            special = t.special_of(mate)
+            more += special.drunkenness(t, mate) if special is not None else 0
     return side.alcohol + more >= side.fortitude
 
 
 def broke(t: State, seat: int) -> bool:
-    """Whether a seat has no Gold of any make."""
-    special = t.special_of(seat)
-    return t.payable(seat) + (special.worth(t, seat) if special is not None else 0) < 1
+    """Whether a seat's side has no Gold of any make."""
+    worth = t.payable(seat)
+    if t.setup.special & t.setup.allies[seat]:
+        for mate in t.mates(seat):
+            special = t.special_of(mate)
+            worth += special.worth(t, mate) if special is not None else 0
+    return worth < 1
 
 
 def look_for_losers(t: State) -> bool:

@@ -24,13 +24,13 @@ UNSEEN: Final = -2
 
 
 def knows(t: State, seat: int, card: int) -> bool:
-    """Whether a player knows a piece that lies face down."""
-    return bool(t.known.get(card, 0) >> seat & 1)
+    """Whether a player, or a teammate, knows a piece that lies face down."""
+    return bool(t.known.get(card, 0) & t.setup.allies[seat])
 
 
 def face_down(t: State, seat: int) -> list[int]:
     """The pieces that lie face down in a Stash."""
-    return t.seats[seat].piles.get(bits.FACE_DOWN, [])
+    return [card for mate in t.sharing(seat) for card in t.seats[mate].piles.get(bits.FACE_DOWN, ())]
 
 
 def unseen(t: State, seat: int) -> list[int]:
@@ -42,7 +42,7 @@ def face_up(t: State, seat: int) -> list[int]:
     """The pieces that lie face up in a Stash."""
     if not t.setup.pieces:
         return []
-    return [card for card in t.seats[seat].ready if t.setup.is_piece(card)]
+    return [card for mate in t.sharing(seat) for card in t.seats[mate].ready if t.setup.is_piece(card)]
 
 
 def of_each(t: State, cards: list[int]) -> list[int]:
@@ -117,15 +117,15 @@ def pay_out(t: State, seat: int, amount: int, named: list[int]) -> list[int]:
 
 def take_out(t: State, seat: int, card: int) -> bool:
     """A piece leaves a seat's place; whether it lay face down there."""
-    it = t.seats[seat]
-    if card in it.ready:
-        it.ready.remove(card)
-        t.refresh(it)
-        return False
-    for name, pile in it.piles.items():
-        if card in pile:
-            pile.remove(card)
-            return name == bits.FACE_DOWN
+    for it in [t.seats[mate] for mate in t.sharing(seat)]:
+        if card in it.ready:
+            it.ready.remove(card)
+            t.refresh(it)
+            return False
+        for name, pile in it.piles.items():
+            if card in pile:
+                pile.remove(card)
+                return name == bits.FACE_DOWN
     raise AssertionError(f"seat {seat} has no piece {card}")
 
 
@@ -227,7 +227,7 @@ def divide_pieces(t: State, seat: int, staying: int) -> list[int]:
         take_out(t, seat, card)
         t.known.pop(card, None)
     t.chance = rng.shuffle(t.chance, cards)
-    heirs = [other for other in t.setup.orders[t.active] if staying >> other & 1]
+    heirs = [other for other in t.setup.orders[t.active] if t.first_of_side(other, staying)]
     share = (len(cards) // 2) // len(heirs) if heirs else 0
     got = [(other, cards.pop()) for other in heirs for _ in range(share)]
     for card in cards:

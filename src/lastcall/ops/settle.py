@@ -1,10 +1,11 @@
 """The settlement: one order of steps for everything that changes Fortitude or Alcohol Content.
 
 Rows are flat numbers: attribute, recipient, amount, payee. In this order: the printed numbers;
-changes to them; what the hitter's rules add to each total; the answers in the order they were played
-(move, share, soften); who Ignores is left out; what is left is summed per player, changed by that
-player's own rules, summed per side, kept within the limits, and applied at one moment (OQ-BASE-25),
-to players first and then to bodies. What was really lost is kept as facts.
+changes to them; what the hitter's rules add to each total; the answers that give a loss to others, in
+the order they were played (move, share); who Ignores is left out; what is left is summed per player,
+changed by that player's own rules, summed per side, lowered by the answers that do so (Q-TEAM-2), kept
+within the limits, and applied at one moment (OQ-BASE-25), to players first and then to bodies. What was
+really lost is kept as facts.
 """
 
 from __future__ import annotations
@@ -38,20 +39,28 @@ def rows_of(t: State, play: Play) -> tuple[int, ...]:
     return tuple(rows)
 
 
-def recipients(t: State, actor: int, target: int, who: int) -> list[int]:
+def recipients(t: State, d: Deed, who: int) -> list[int]:
     """The seats a selector names, as things stand."""
     if who == bits.ME:
-        return [actor]
+        return [d.actor]
     if who == bits.EACH_OTHER_PLAYER:
-        return [seat for seat in t.in_order(actor) if seat != actor]
+        return t.others(d.actor)
     if who == bits.EACH_PLAYER:
-        return t.in_order(actor)
+        return each_player(t, d, d.actor)
+    target = d.also if who == bits.ALSO_PICKED and isinstance(d, Play) else d.target
     return [target] if target != bits.NONE else []
+
+
+def each_player(t: State, d: Deed, start: int) -> list[int]:
+    """Every player, clockwise; of each side its Champion, if Champions were named (CHAMP-15)."""
+    if not d.champions:
+        return t.in_order(start)
+    return [seat for seat in t.in_order(start) if d.champions >> seat & 1]
 
 
 def picked(t: State, play: Play, who: int) -> list[int]:
     """The seats a selector names for a play: all the players picked, where it picks several."""
-    seats = recipients(t, play.actor, play.target if who != bits.ALSO_PICKED else play.also, who)
+    seats = recipients(t, play, who)
     if play.picked and who in bits.CHOSEN:
         seats.extend(play.picked)
     return with_owners(t, play, who, seats) if t.setup.bodies else seats
@@ -78,9 +87,9 @@ def struck(t: State, d: Deed, who: int) -> list[int]:
 
     Who plays a card that hits each other player spares their own bodies; Events reach no body.
     """
+    found = recipients(t, d, who)
     if not isinstance(d, Play):
-        return recipients(t, d.actor, d.target, who)
-    found = recipients(t, d.actor, d.target if who != bits.ALSO_PICKED else d.also, who)
+        return found
     if d.picked and who in bits.CHOSEN:
         found.extend(d.picked)
     if t.bodies:
@@ -95,7 +104,8 @@ def settle(t: State, play: Play) -> None:
     """Apply the Fortitude and Alcohol of a play, as it stands now."""
     if t.bodies:
         play.bodies += tuple([number for number in bodies_in(t, play.rows) if number not in play.bodies])
-    play.rows = rows = shaped(t, play)
+    lowered = lowering(play)
+    play.rows = rows = shaped(t, play, lower=False)
     play.reshaped = ()
     skipped = spared(t, play)
     if play.how.softens_ignore and t.away:
@@ -109,7 +119,18 @@ def settle(t: State, play: Play) -> None:
             into.append(rows[i])
             into.append(rows[i + 2])
     if changes or final:
-        note_loss(t, play, apply(t, changes, play.face.title, play.actor, final=final, by=play))
+        lost = apply(t, changes, play.face.title, play.actor, final=final, by=play, lowered=lowered)
+        note_loss(t, play, lost)
+
+
+def lowering(play: Play) -> tuple[int, ...]:
+    """The answers that lower a loss, flat: how, whose side, by how much."""
+    found: tuple[int, ...] = ()
+    answers = play.reshaped
+    for i in range(0, len(answers), 3):
+        if answers[i] in (REDUCED, CAPPED, SOFTENED):
+            found += answers[i : i + 3]
+    return found
 
 
 def tell_softened(t: State, play: Play) -> None:
@@ -144,11 +165,12 @@ def bodies_in(t: State, rows: tuple[int, ...]) -> list[int]:
     return found
 
 
-def shaped(t: State, play: Play) -> tuple[int, ...]:
+def shaped(t: State, play: Play, lower: bool = True) -> tuple[int, ...]:
     """What a play would change as things stand: its printed rows, changed by characters' own rules
-    and then by the answers it got, in the order they were played.
+    and then by the answers it got: first those that give a loss to others, in the order they were
+    played, then those that lower it.
 
-    Legality, settlement, bots and the words on screen all ask this.
+    Legality, settlement, bots and the words on screen all ask this; the settlement lowers later.
     """
     softens = play.how.softens_ignore if t.away else 0
     if (not play.reshaped and not t.setup.special and not softens) or play.stage > EFFECTS:
@@ -168,7 +190,11 @@ def shaped(t: State, play: Play) -> tuple[int, ...]:
     if softens:
         for seat in range(len(t.seats)):
             if t.away >> seat & 1:
-                reshape(play.actor, rows, SOFTENED, seat, softens)
+                lower_rows(rows, SOFTENED, 1 << seat, softens)
+    if lower:
+        lost = lowering(play)
+        for i in range(0, len(lost), 3):
+            lower_rows(rows, lost[i], t.setup.allies[lost[i + 1]], lost[i + 2])
     return tuple(rows)
 
 
@@ -180,13 +206,31 @@ def spared(t: State, play: Play) -> int:
     return play.ignored if play.how.softens_ignore else play.ignored | t.away
 
 
+def lower_rows(rows: list[int], how: int, seats: int, number: int) -> None:
+    """A reduction of what a play costs a side, or one seat, in Fortitude (REDUCE-01, TDEF-06)."""
+    whole = 0
+    for i in range(0, len(rows), 4):
+        if counts(rows, i, seats):
+            whole -= rows[i + 2]
+    cut = max(0, whole - number) if how == CAPPED else number
+    for i in range(0, len(rows), 4):
+        if counts(rows, i, seats) and rows[i + 2] < 0:
+            n = min(cut, -rows[i + 2])
+            rows[i + 2] += n
+            cut -= n
+
+
+def counts(rows: list[int], i: int, seats: int) -> bool:
+    """Whether a row is about Fortitude of one of these seats, and no final loss."""
+    one = rows[i + 1]
+    if rows[i] != bits.FORTITUDE or one >= bits.FIRST_BODY or rows[i + 3] == bits.FINAL_LOSS:
+        return False
+    return seats >> one & 1 == 1
+
+
 def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> None:
-    """One answer's change to what a play would do; a final loss is never changed."""
+    """An answer that gives what somebody would lose to others; a final loss goes to nobody else."""
     share = 0
-    left = number
-    if code == CAPPED:
-        left = -number - total_of(rows, seat, bits.FORTITUDE)
-        code = REDUCED
     for i in range(0, len(rows), 4):
         if rows[i + 1] != seat or rows[i + 3] == bits.FINAL_LOSS:
             continue
@@ -195,29 +239,15 @@ def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> N
                 rows[i + 2] = 0  # a body has nothing but Fortitude
             elif rows[i + 3] != number:
                 rows[i + 1] = number
+        elif rows[i + 2] >= 0 or rows[i] != bits.FORTITUDE:
             continue
-        if rows[i + 2] >= 0:
-            continue
-        if code == SOFTENED or (code == REDUCED and rows[i] == bits.FORTITUDE):
-            cut = max(0, min(left, -rows[i + 2]))
-            rows[i + 2] += cut
-            left -= cut
-        elif rows[i] == bits.FORTITUDE and code == MOVED:
+        elif code == MOVED:
             rows[i + 1] = number
-        elif rows[i] == bits.FORTITUDE and code == SHARED:
+        elif code == SHARED:
             share += half(-rows[i + 2])
             rows[i + 2] = -half(-rows[i + 2])
     if share:
         rows.extend((bits.FORTITUDE, actor, -share, bits.NONE))
-
-
-def total_of(rows: list[int], seat: int, attribute: int) -> int:
-    """What rows would do to one attribute of one seat, final losses left out."""
-    total = 0
-    for i in range(0, len(rows), 4):
-        if rows[i] == attribute and rows[i + 1] == seat and rows[i + 3] != bits.FINAL_LOSS:
-            total += rows[i + 2]
-    return total
 
 
 def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder: int = 0) -> None:
@@ -292,6 +322,7 @@ def apply(
     final: list[int] | None = None,
     by: Frame | None = None,
     as_borne: bool = False,
+    lowered: tuple[int, ...] = (),
 ) -> tuple[int, ...]:
     """Apply flat (seat, attribute, amount) changes at one moment; gives who lost how much Fortitude.
 
@@ -303,12 +334,24 @@ def apply(
         changes = without_bodies(changes, blows)
     if t.setup.special and not as_borne:
         changes = borne(t, changes, by)
+    if lowered:
+        changes = lower_changes(t, changes, lowered)
     if final:
         changes = changes + final
     facts = _apply_to_seats(t, changes, cause, source, rule)
     if blows:
         strike(t, blows, cause, source, rule, by)
     return facts
+
+
+def lower_changes(t: State, changes: list[int], lowered: tuple[int, ...]) -> list[int]:
+    """Played reductions, of what each side loses once its members' own rules have had their say."""
+    rows: list[int] = []
+    for i in range(0, len(changes), 3):
+        rows.extend((changes[i + 1], changes[i], changes[i + 2], bits.NONE))
+    for i in range(0, len(lowered), 3):
+        lower_rows(rows, lowered[i], t.setup.allies[lowered[i + 1]], lowered[i + 2])
+    return [n for i in range(0, len(rows), 4) for n in (rows[i + 1], rows[i], rows[i + 2])]
 
 
 def also_loses(t: State, by: Frame | None, seat: int, lost: int, cause: str, rule: str) -> None:
@@ -382,20 +425,24 @@ def _apply_to_seats(t: State, changes: list[int], cause: str, source: int, rule:
         moved = _move(t, seat, changes[1], changes[2], cause, source, rule)
         return (seat, -moved) if changes[1] == bits.FORTITUDE and moved < 0 else ()
     sums: dict[int, int] = {}
-    first: dict[int, int] = {}
+    shares: dict[int, dict[int, int]] = {}  # of each sum, what comes to whom
     for i in range(0, len(changes), 3):
         if t.is_alive(changes[i]):
             key = 2 * t.seats[changes[i]].side + changes[i + 1]
             sums[key] = sums.get(key, 0) + changes[i + 2]
-            first.setdefault(key, changes[i])
+            share = shares.setdefault(key, {})
+            share[changes[i]] = share.get(changes[i], 0) + changes[i + 2]
     facts: list[int] = []
     for key, amount in sums.items():
         if not amount:
             continue
-        moved = _move(t, first[key], key & 1, amount, cause, source, rule)
-        if moved < 0 and key & 1 == bits.FORTITUDE:
-            facts.append(first[key])
-            facts.append(-moved)
+        moved = _move(t, next(iter(shares[key])), key & 1, amount, cause, source, rule)
+        if key & 1 == bits.FORTITUDE:
+            for seat, n in shares[key].items():
+                lost = min(-n, -moved)
+                if lost > 0:
+                    facts.extend((seat, lost))
+                    moved += lost
     return tuple(facts)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lastcall.ops import reasons
 from lastcall.ops.answers import refused
 from lastcall.ops.pieces import others_pieces, pot_of
+from lastcall.ops.gambling import of_side
 from lastcall.ops.recipe import can_split, does_anything, fold
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
@@ -95,16 +96,20 @@ class Affects(When):
 
 
 def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...]) -> int:
-    """0 if the play would change one of these attributes of the seat (AFFECT-01, AFFECT-02)."""
+    """0 if the play would change one of these attributes of the seat's side (AFFECT-01, AFFECT-02).
+
+    What a side pays for a card of its own is no reason to Ignore it (IGNORE-11, TDEF-07).
+    """
     rows = shaped(t, play)
     sums = [0, 0, 0]
     own_payment = False
-    side = t.seats[seat].side
+    allies = t.setup.allies[seat]
+    absent = t.away & ~(1 << seat)  # these Ignore it already, for themselves (TEND-02)
     for i in range(0, len(rows), 4):
-        if rows[i + 1] >= bits.FIRST_BODY or t.seats[rows[i + 1]].side != side:
+        if rows[i + 1] >= bits.FIRST_BODY or not (allies & ~absent) >> rows[i + 1] & 1:
             continue
         attribute = rows[i]
-        if attribute == bits.GOLD and play.actor == seat:
+        if attribute == bits.GOLD and play.actor >= 0 and allies >> play.actor & 1:
             own_payment = True
             continue
         sums[attribute] += rows[i + 2]
@@ -114,7 +119,8 @@ def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...])
     if play.how.decides and play.stage <= EFFECTS:
         may = 0
         for op in play.ops:
-            may |= op.may_touch(t, play, seat)
+            for mate in t.mates(seat):
+                may |= op.may_touch(t, play, mate)
         for attribute in attributes:
             if may & bits.AFFECTS[attribute]:
                 return OK
@@ -130,6 +136,11 @@ def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...])
     if any(type(op).__name__ in ("TakeThePot", "PlayOn") for op in play.ops):
         return reasons.ONLY_OUTCOME
     return reasons.NOT_AFFECTED
+
+
+def own(t: State, seat: int, play: Play) -> bool:
+    """Whether somebody of a seat's own side has made a play: no other player (TARG-01)."""
+    return play.actor >= 0 and t.setup.allies[seat] >> play.actor & 1 == 1
 
 
 def negates(play: Play) -> bool:
@@ -180,7 +191,7 @@ class CheatingByAnother(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or not play.types & bits.CHEATING or play.actor == seat:
+        if play is None or not play.types & bits.CHEATING or own(t, seat, play):
             return reasons.NO_CHEATING
         return self.anyway(t, seat, play)
 
@@ -198,6 +209,11 @@ class CheatingByAnother(When):
         return OK
 
 
+def due_of(t: State, seat: int, payment: Payment) -> bool:
+    """Whether it is a payment of a seat's own side that may be answered now (TDEF-02)."""
+    return t.setup.allies[seat] >> payment.dues[4 * payment.at] & 1 == 1
+
+
 class MustAnte(When):
     """A card that waits would make me ante, or my ante is due (GAMBLE-07)."""
 
@@ -209,16 +225,15 @@ class MustAnte(When):
         if isinstance(frame, Payment):
             if frame.cause != ANTE:
                 return reasons.NO_ANTE
-            if frame.dues[4 * frame.at] != seat:
-                return reasons.NOT_DUE
-            return OK
+            return OK if due_of(t, seat, frame) else reasons.NOT_DUE
         if not isinstance(frame, Play) or not frame.how.offers & bits.WOULD_ANTE or frame.negated:
             return reasons.NO_ANTE
         if frame.how.offers & bits.STARTS_ROUND:
-            return reasons.NOT_IN_ROUND if (frame.left | t.away) >> seat & 1 else OK
+            antes = of_side(t, frame.champions, seat)
+            return reasons.NOT_IN_ROUND if (frame.left | t.away) >> antes & 1 else OK
         if current is None:
             return reasons.NO_ROUND
-        return OK if current.seats >> seat & 1 else reasons.NOT_IN_ROUND
+        return OK if current.seats & t.setup.allies[seat] else reasons.NOT_IN_ROUND
 
 
 class Owing(When):
@@ -230,7 +245,7 @@ class Owing(When):
         frame = t.find(w.subject)
         if not isinstance(frame, Payment) or 4 * frame.at >= len(frame.dues):
             return reasons.NOT_DUE
-        return OK if frame.dues[4 * frame.at] == seat else reasons.NOT_DUE
+        return OK if due_of(t, seat, frame) else reasons.NOT_DUE
 
 
 class OwingForTheDeck(When):
@@ -242,7 +257,7 @@ class OwingForTheDeck(When):
         frame = t.find(w.subject)
         if not isinstance(frame, Payment) or frame.cause != FOR_RUN_OUT:
             return reasons.NOT_RUN_OUT
-        return OK if frame.dues[4 * frame.at] == seat else reasons.NOT_DUE
+        return OK if due_of(t, seat, frame) else reasons.NOT_DUE
 
 
 class EventRevealed(When):
@@ -283,35 +298,40 @@ class DrinkOnTheTable(When):
 
 
 class MyDrink(DrinkOnTheTable):
-    """I am the one who is about to drink it (IGNORE-05)."""
+    """I, or somebody of my side, am about to drink it (IGNORE-05, TDEF-04)."""
 
     def on(self, t: State, seat: int, drink: Drink) -> int:
-        return OK if drink.drinker == seat else reasons.NOT_YOUR_DRINK
+        return OK if mine(t, seat, drink.drinker) else reasons.NOT_YOUR_DRINK
+
+
+def mine(t: State, seat: int, drinker: int) -> bool:
+    """Whether a Drink is for a seat's own side: what "you" may do about it, a teammate may (TDEF-04)."""
+    return t.setup.allies[seat] >> drinker & 1 == 1
 
 
 class MyDrinkAffectsMe(DrinkOnTheTable):
     """I am about to drink it, and it would do something to me (IGNORE-04)."""
 
     def on(self, t: State, seat: int, drink: Drink) -> int:
-        if drink.drinker != seat:
+        if not mine(t, seat, drink.drinker):
             return reasons.NOT_YOUR_DRINK
-        return OK if does_anything(t, drink, seat) else reasons.DRINK_DOES_NOTHING
+        return OK if does_anything(t, drink, drink.drinker) else reasons.DRINK_DOES_NOTHING
 
 
 class MyDrinkWithAlcohol(DrinkOnTheTable):
     """I am about to drink it, and it has Alcohol (AFFECT-08)."""
 
     def on(self, t: State, seat: int, drink: Drink) -> int:
-        if drink.drinker != seat:
+        if not mine(t, seat, drink.drinker):
             return reasons.NOT_YOUR_DRINK
-        return OK if fold(t, drink, seat)[0] > 0 else reasons.NO_ALCOHOL
+        return OK if fold(t, drink, drink.drinker)[0] > 0 else reasons.NO_ALCOHOL
 
 
 class MyDrinkToSplit(DrinkOnTheTable):
     """I am about to drink it, and a card may split it (SPLIT-09)."""
 
     def on(self, t: State, seat: int, drink: Drink) -> int:
-        if drink.drinker != seat:
+        if not mine(t, seat, drink.drinker):
             return reasons.NOT_YOUR_DRINK
         return OK if can_split(t, drink) else reasons.CANNOT_SPLIT
 
@@ -320,7 +340,7 @@ class AnothersDrink(DrinkOnTheTable):
     """Another player has revealed it."""
 
     def on(self, t: State, seat: int, drink: Drink) -> int:
-        return OK if drink.revealer != seat else reasons.YOUR_OWN_DRINK
+        return reasons.YOUR_OWN_DRINK if mine(t, seat, drink.revealer) else OK
 
 
 class AnotherReveals(When):
@@ -334,7 +354,7 @@ class AnotherReveals(When):
             return reasons.NO_DRINK
         if frame.way == TOAST or len(frame.revealers) > 1:
             return reasons.ONLY_MODIFIERS
-        return OK if frame.drinks[0].revealer != seat else reasons.YOUR_OWN_DRINK
+        return reasons.YOUR_OWN_DRINK if mine(t, seat, frame.drinks[0].revealer) else OK
 
 
 class AnothersDrinkPhase(When):
@@ -343,7 +363,7 @@ class AnothersDrinkPhase(When):
     occasions = bits.DRINKING_PHASE
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        if t.phase != bits.DRINK_PHASE or t.active == seat or not t.is_alive(t.active):
+        if t.phase != bits.DRINK_PHASE or mine(t, seat, t.active) or not t.is_alive(t.active):
             return reasons.NOT_DRINK_PHASE
         return OK
 
@@ -354,7 +374,7 @@ class OwnOrderPhase(When):
     occasions = bits.ORDERING
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        return OK if t.active == seat and t.phase == bits.ORDER_PHASE else reasons.NOT_ORDER_PHASE
+        return OK if mine(t, seat, t.active) and t.phase == bits.ORDER_PHASE else reasons.NOT_ORDER_PHASE
 
 
 class OwnCard(When):
@@ -392,13 +412,13 @@ class LostFortitude(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or play.actor == seat or refused(t, play) & bits.REFUSES_HIT_BACK:
+        if play is None or own(t, seat, play) or refused(t, play) & bits.REFUSES_HIT_BACK:
             return reasons.NO_HIT
         if not t.is_alive(play.actor):
             return reasons.ATTACKER_OUT
         facts = play.facts
         for i in range(0, len(facts), 2):
-            if facts[i] == seat and facts[i + 1] > 0:
+            if mine(t, seat, facts[i]) and facts[i + 1] > 0:
                 return OK
         return reasons.NO_HIT
 
@@ -426,7 +446,7 @@ class InnPaysSomebody(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or play.actor == seat or not play.how.offers & bits.TAKES_FROM_INN:
+        if play is None or own(t, seat, play) or not play.how.offers & bits.TAKES_FROM_INN:
             return reasons.NO_GOLD_OF_INN
         if play.negated:
             return reasons.ALREADY_NEGATED
@@ -488,7 +508,7 @@ class FortitudeLossComing(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or play.actor == seat:
+        if play is None or own(t, seat, play):
             return reasons.NO_LOSS_TO_MOVE
         if play.ignored >> seat & 1:
             return reasons.ALREADY_IGNORED
@@ -500,7 +520,13 @@ class FortitudeLossComing(When):
             return reasons.TOO_FEW
         rows = shaped(t, play)
         for i in range(0, len(rows), 4):
-            if rows[i] == bits.FORTITUDE and rows[i + 1] == seat and rows[i + 2] < 0:
+            whose = rows[i + 1]
+            if (
+                rows[i] == bits.FORTITUDE
+                and rows[i + 2] < 0
+                and whose < bits.FIRST_BODY
+                and mine(t, seat, whose)
+            ):
                 return OK
         return reasons.NO_LOSS_TO_MOVE
 
@@ -555,7 +581,7 @@ class AnotherWon(When):
             return reasons.NO_WIN
         if current.taken:
             return reasons.FIRST_COUNTS
-        if current.winner == seat:
+        if mine(t, seat, current.winner):
             return reasons.OWN_WIN
         if self.still_in and not current.seats >> seat & 1:
             return reasons.NOT_IN_ROUND

@@ -47,6 +47,10 @@ class Op:
         """Whom the player of the card must name for this, as a selector."""
         return bits.NOBODY
 
+    def for_each(self) -> bool:
+        """Whether this reaches every player, so that of each side one stands for it (CHAMP-01)."""
+        return getattr(self, "who", bits.NOBODY) == bits.EACH_PLAYER
+
     def picks_also(self) -> bool:
         """Whether somebody must be picked for this as its card joins another (Gear, Story)."""
         return False
@@ -183,6 +187,7 @@ class Mode:
         self.offers = 0
         self.reads_late = any([op.reads_late() for op in do])
         self.decides = any([op.decides() for op in do])
+        self.for_each = any([op.for_each() for op in do])
 
     def settle_offers(self, types: int) -> None:
         """Work out, once, what a play of this is to those who may answer it."""
@@ -331,6 +336,7 @@ class Character:
         self.gifts = gifts  # side decks whose cards come into anybody's hand and are no Character Cards there
         self.pieces = pieces  # side decks whose cards are pieces of Gold, whoever has them
         self.plays = plays  # faces of plays without a card (a Trap, a Minion)
+        self.boss: Character | None = None  # the same with its Boss Cards (BOSS-04), if there are any
         # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
         self.switches: dict[str, dict[str, dict[str, CardFace]]] = switches if switches is not None else {}
 

@@ -18,6 +18,7 @@ KEEP: Final = 9
 ACT: Final = 10
 GIVE: Final = 11  # a named piece of Gold that lies face up; without a card a coin
 GIVE_HIDDEN: Final = 12  # one that lies face down; without a card one that its player does not know
+POTION: Final = 13
 VERB_NAMES: Final = (
     "pass",
     "hold",
@@ -32,6 +33,7 @@ VERB_NAMES: Final = (
     "act",
     "give",
     "give hidden",
+    "potion",
 )
 
 NO_TARGET: Final = 127
@@ -54,6 +56,8 @@ K_COMMIT: Final = 12
 K_TARGET: Final = 13
 K_CHOOSE: Final = 14  # a choice of a character's own; its words come from there
 K_PIECE: Final = 15  # with which pieces of Gold something is paid
+K_CHAMPION: Final = 16  # who stands for the side (CHAMP-01)
+K_MEMBER: Final = 17  # who of the side acts, or drinks, next (TTURN-04, TTURN-09)
 KIND_NAMES: Final = (
     "discard",
     "action",
@@ -71,6 +75,8 @@ KIND_NAMES: Final = (
     "target",
     "choose",
     "pay with",
+    "champion",
+    "member",
 )
 
 

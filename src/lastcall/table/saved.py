@@ -63,9 +63,9 @@ _NUMBERS: Final = (
 _TRUTHS: Final = ("fast", "open_floor", "over", "dirty", "empty_deck")
 _REST: Final = ("stack", "owed", "standing", "bodies", "homes", "known", "out order", "orders")
 _PILES: Final = ("hand", "deck", "discard", "drinks", "front", "ready")
-_DEED: Final = ("actor", "target", "subject", "sub", "at", "step", "note", "ignored")
+_DEED: Final = ("actor", "target", "subject", "sub", "at", "step", "note", "ignored", "champions")
 _FIELDS: Final = {
-    "turn": ("seat", "actions", "ended", "extra_orders", "phase_done"),
+    "turn": ("seat", "acting", "waiting", "actions", "ended", "extra_orders", "phase_done", "laid"),
     "play": (
         *_DEED,
         "mode",
@@ -179,7 +179,7 @@ def state_to_json(t: State) -> Json:
         }
         for seat in t.seats
     ]
-    doc["sides"] = [[side.fortitude, side.alcohol, side.gold] for side in t.sides]
+    doc["sides"] = [[side.fortitude, side.alcohol, side.gold, side.potions] for side in t.sides]
     doc["drink deck"] = list(t.drink_deck)
     doc["drink discard"] = list(t.drink_discard)
     doc["stack"] = [frame_to_json(frame) for frame in t.stack]
@@ -310,7 +310,7 @@ def _fill(t: State, doc: Json) -> None:
         seat.tokens = {str(name): int(n) for name, n in part["tokens"].items()}
         t.refresh(seat)
         t.seats.append(seat)
-    t.sides = [Side(int(f), int(a), int(g)) for f, a, g in doc["sides"]]
+    t.sides = [Side(int(f), int(a), int(g), int(p)) for f, a, g, p in doc["sides"]]
     t.drink_deck = [int(card) for card in doc["drink deck"]]
     t.drink_discard = [int(card) for card in doc["drink discard"]]
     faces = {face.key: face for face in t.setup.faces}
@@ -343,6 +343,8 @@ def cards_in_frames(t: State) -> list[int]:
             found.extend(frame.cards)
             if isinstance(frame, Round):
                 found.extend(frame.pieces)
+        elif isinstance(frame, Turn):
+            found.extend(frame.laid)
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             found.append(frame.card)
         if isinstance(frame, Play):
@@ -404,7 +406,7 @@ def to_text(head: str, t: State) -> str:
     for index, seat in enumerate(t.seats):
         side = t.sides[seat.side]
         piles = " ".join(f"{pile}={_dots(getattr(seat, pile))}" for pile in _PILES)
-        own = f"{side.fortitude}/{side.alcohol}/{side.gold}"
+        own = f"{side.fortitude}/{side.alcohol}/{side.gold}/{side.potions}"
         name = t.setup.characters[index].id
         seats.append(f"{name} {own} side={seat.side} fate={seat.fate} size={seat.hand_size} {piles}")
     drinks = f"deck={_dots(t.drink_deck)} discard={_dots(t.drink_discard)}"

@@ -61,25 +61,34 @@ class Frame:
 
 
 class Turn(Frame):
-    """A seat's turn: four phases, with a quiet moment before each and one at the end."""
+    """A side's turn: four phases, with a quiet moment before each and one at the end.
 
-    __slots__ = ("seat", "actions", "ended", "extra_orders", "phase_done")
+    Its members go through each phase together, one after another as they like (TTURN-01).
+    """
+
+    __slots__ = ("seat", "acting", "waiting", "actions", "ended", "extra_orders", "phase_done", "laid")
 
     def __init__(self, serial: int, seat: int) -> None:
         super().__init__(TURN, serial, 0)
-        self.seat = seat
-        self.actions = 1
-        self.ended = False
+        self.seat = seat  # the first seat of the side
+        self.acting = seat  # whose step of the phase it is
+        self.waiting = 0  # members who have not done their part of this phase yet, as a mask
+        self.actions = 1  # Action Cards the acting member may still play
+        self.ended = 0  # members whose turn is over, as a mask
         self.extra_orders = 0
         self.phase_done = 0
+        self.laid: tuple[int, ...] = ()  # Actions played that lie open until the phase is over (BOSS-19)
 
     def copy(self) -> Turn:
         new = Turn(self.serial, self.seat)
         new.stage = self.stage
+        new.acting = self.acting
+        new.waiting = self.waiting
         new.actions = self.actions
         new.ended = self.ended
         new.extra_orders = self.extra_orders
         new.phase_done = self.phase_done
+        new.laid = self.laid
         return new
 
 
@@ -103,7 +112,7 @@ NO_CARD: Final = 3  # what a token or a body does; it does not count as a card a
 class Deed(Frame):
     """Somebody's list of operations, being done one after another: a play, an Event, an errand."""
 
-    __slots__ = ("actor", "target", "subject", "sub", "at", "step", "note", "ops", "ignored")
+    __slots__ = ("actor", "target", "subject", "sub", "at", "step", "note", "ops", "ignored", "champions")
 
     def __init__(
         self, kind: int, serial: int, actor: int, target: int, subject: int, sub: int, ops: tuple[Op, ...]
@@ -118,6 +127,7 @@ class Deed(Frame):
         self.note = 0  # a number the operation remembers
         self.ops = ops
         self.ignored = 0  # seats that Ignore this, as a mask
+        self.champions = 0  # who stands for each side in what reaches every player (CHAMP-01), as a mask
 
 
 class Play(Deed):
@@ -219,6 +229,7 @@ class Play(Deed):
         new.step = self.step
         new.note = self.note
         new.ignored = self.ignored
+        new.champions = self.champions
         new.owner = self.owner
         new.carries = self.carries
         new.picked = self.picked
@@ -257,6 +268,7 @@ class DrinkEvent(Deed):
         new.step = self.step
         new.note = self.note
         new.ignored = self.ignored
+        new.champions = self.champions
         return new
 
 
@@ -303,6 +315,7 @@ class Chore(Deed):
         new.step = self.step
         new.note = self.note
         new.ignored = self.ignored
+        new.champions = self.champions
         return new
 
 

@@ -14,6 +14,7 @@ from lastcall.table.face import BLANK, NO_DRINK, CardFace, Character, DrinkDeck,
 from lastcall.table.knowledge import Back, Run, gone, mixed, seen
 from lastcall.table.log import LogEvent
 from lastcall.table.options import NO_TARGET
+from lastcall.table.plan import Plan, everybody_alone
 from lastcall.table.special import Special
 from lastcall.table.stack import Contest, Deed, Drinking, Frame, Play, Round, Turn
 
@@ -27,12 +28,13 @@ RECORD_CHUNK: Final = 64
 class Side:
     """Fortitude, Alcohol Content and Gold: one seat's own, or a whole team's."""
 
-    __slots__ = ("fortitude", "alcohol", "gold")
+    __slots__ = ("fortitude", "alcohol", "gold", "potions")
 
-    def __init__(self, fortitude: int, alcohol: int, gold: int) -> None:
+    def __init__(self, fortitude: int, alcohol: int, gold: int, potions: int = 0) -> None:
         self.fortitude = fortitude
         self.alcohol = alcohol
         self.gold = gold
+        self.potions = potions  # Potion Tokens (TEAM-10)
 
 
 class Seat:
@@ -147,6 +149,10 @@ class Setup:
 
     __slots__ = (
         "characters",
+        "plan",
+        "allies",
+        "shared",
+        "potions",
         "drink_deck",
         "faces",
         "drink_faces",
@@ -177,8 +183,13 @@ class Setup:
         switches: tuple[tuple[str, str], ...],
         seed: int,
         first: int,
+        plan: Plan | None = None,
     ) -> None:
         self.characters = characters
+        self.plan = plan if plan is not None else everybody_alone(len(characters))
+        self.allies = self.plan.allies()  # for each seat, all the seats of its side, as a mask
+        self.shared = self.plan.shared  # whether anybody shares a side
+        self.potions = any([n > 0 for n in self.plan.potions])
         self.drink_deck = drink_deck
         faces: list[CardFace] = []
         owner: list[int] = []
@@ -359,7 +370,7 @@ class State:
     def copy_into(self, new: State) -> None:
         """Make ``new`` an independent copy. The log stays behind; the record's past is shared."""
         new.seats = [seat.copy() for seat in self.seats]
-        new.sides = [Side(side.fortitude, side.alcohol, side.gold) for side in self.sides]
+        new.sides = [Side(side.fortitude, side.alcohol, side.gold, side.potions) for side in self.sides]
         new.drink_deck = self.drink_deck[:]
         new.drink_discard = self.drink_discard[:]
         new.stack = [frame.copy() for frame in self.stack]
@@ -419,10 +430,17 @@ class State:
         return gold
 
     def pieces_of(self, seat: int) -> list[int]:
-        """The named pieces of Gold in a seat's Stash, those that lie face up first."""
-        it = self.seats[seat]
+        """The named pieces of Gold in a seat's Stash, those that lie face up first: its side's (TCHAR-19)."""
         setup = self.setup
-        return [card for card in it.ready if setup.is_piece(card)] + it.piles.get(bits.FACE_DOWN, [])
+        mates = [self.seats[mate] for mate in self.sharing(seat)]
+        found = [card for it in mates for card in it.ready if setup.is_piece(card)]
+        return found + [card for it in mates for card in it.piles.get(bits.FACE_DOWN, ())]
+
+    def sharing(self, seat: int) -> list[int]:
+        """Who has one Stash with a seat: itself first, then whoever shares its side."""
+        if not self.setup.shared:
+            return [seat]
+        return [seat] + [mate for mate in self.mates(seat) if mate != seat]
 
     def n_alive(self) -> int:
         """How many seats are still in the game."""
@@ -432,6 +450,35 @@ class State:
         """Seats still in the game, clockwise from ``start`` (TURN-04)."""
         alive = self.alive
         return [seat for seat in self.setup.orders[start] if alive >> seat & 1]
+
+    def others(self, seat: int) -> list[int]:
+        """The other players, clockwise: those still in the game who are not of a seat's side (TARG-01)."""
+        mask = self.alive & ~self.setup.allies[seat]
+        return [other for other in self.setup.orders[seat] if mask >> other & 1]
+
+    def mates(self, seat: int) -> list[int]:
+        """The seats of a side that are still in the game, in turn order."""
+        mask = self.alive & self.setup.allies[seat]
+        return [one for one in range(len(self.seats)) if mask >> one & 1]
+
+    def with_mates(self, seats: int) -> int:
+        """A mask of seats, and all who share a side with them."""
+        if not self.setup.shared:
+            return seats
+        mask = 0
+        for seat, allies in enumerate(self.setup.allies):
+            if seats >> seat & 1:
+                mask |= allies
+        return mask
+
+    def first_of_side(self, seat: int, seats: int) -> bool:
+        """Whether a seat is the first of its side among these: what a side has is dealt with once."""
+        theirs = self.setup.allies[seat] & seats
+        return theirs & -theirs == 1 << seat
+
+    def one_side_left(self) -> bool:
+        """Whether all who are left in the game are of one side (OBJ-02, TEAM-04)."""
+        return self.alive != 0 and not self.alive & ~self.setup.allies[self.alive.bit_length() - 1]
 
     def next_alive(self, seat: int) -> int:
         """The next seat clockwise that is still in the game (TURN-02)."""
@@ -456,8 +503,8 @@ class State:
         return [body for body in self.bodies if body.owner == seat]
 
     def others_bodies(self, seat: int) -> list[int]:
-        """The bodies a seat may pick in a player's place: everybody's but its own."""
-        return [body.number for body in self.bodies if body.owner != seat]
+        """The bodies a seat may pick in a player's place: everybody's but its own side's."""
+        return [body.number for body in self.bodies if not self.setup.allies[seat] >> body.owner & 1]
 
     def player(self, target: int) -> int:
         """The seat a target stands for: itself, or the owner of the body it is, in play or not."""
@@ -802,4 +849,5 @@ class State:
     ) -> None:
         """Write into the log. ``private`` is the mask of the seats that may see ``cards``; 0 is everybody."""
         if self.log is not None:
+            private = self.with_mates(private)  # a team keeps no secrets from its members (TEAM-03)
             self.log.append(LogEvent(kind, rule, seat, other, amount, cards, private, words, self.turn))

@@ -7,6 +7,7 @@ from typing import Final
 from lastcall.cards.wording import ability_text, mode_text
 from lastcall.cards.words import listed
 from lastcall.ops import recipe
+from lastcall.ops.potions import WORDS as POTION_WORDS
 from lastcall.table import bits, options
 from lastcall.table.face import target_key, target_name
 from lastcall.table.stack import (
@@ -42,6 +43,8 @@ PROMPTS: Final = (
     "Pick another player for it, or no more.",
     "Choose.",
     "Pay with which piece of Gold?",
+    "It reaches every player. Who stands for your side?",
+    "Who of your side goes next?",
 )
 
 
@@ -70,7 +73,7 @@ def key_from(verb: str, card: str, mode: int, whom: str, sub: int) -> str:
         words.append(f"{card}/{mode + 1}" if mode else card)
     if whom:
         words.append(f"@{whom}")
-    if sub or verb == "number":
+    if sub or verb in ("number", "potion"):
         words.append(f"#{sub + 1}")
     return " ".join(words)
 
@@ -114,6 +117,8 @@ def text_of(t: State, owed: Owed, option: int) -> str:
     if verb == options.SEAT:
         if owed.kind == options.K_TARGET:
             return f"On {name(t, target)} too"
+        if owed.kind in (options.K_CHAMPION, options.K_MEMBER):
+            return name(t, target)
         if owed.kind == options.K_ORDER:
             return f"Order a Drink for {name(t, target)}"
         return f"Split it with {name(t, target)}"
@@ -128,6 +133,8 @@ def text_of(t: State, owed: Owed, option: int) -> str:
         return special.act_text(t, owed.seat, option) if special is not None else "Act"
     if verb in (options.GIVE, options.GIVE_HIDDEN):
         return piece_text(t, option)
+    if verb == options.POTION:
+        return POTION_WORDS[options.sub_of(option)]
     if verb == options.NUMBER:
         return number_text(t, frame, options.sub_of(option))
     return play_text(t, frame, owed, option)
@@ -226,7 +233,7 @@ def situation(t: State, w: Window, seat: int) -> str:
             return paid_words(t, subject)
         due = subject.dues[4 * subject.at : 4 * subject.at + 3]
         payee = {-1: "the Inn", -2: "the pot"}.get(due[1]) or name(t, due[1])
-        return f"You owe {due[2]} Gold to {payee}."
+        return f"{'You owe' if due[0] == seat else name(t, due[0]) + ' owes'} {due[2]} Gold to {payee}."
     what = WINDOW_NAMES[w.name]
     return f"{what[0].upper()}{what[1:]}."
 

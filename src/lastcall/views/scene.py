@@ -99,23 +99,34 @@ class Entry:
 class TurnView(Entry):
     """Whose turn it is, and what is left of it."""
 
-    __slots__ = ("seat", "phase", "actions", "extra_orders")
+    __slots__ = ("seat", "acting", "waiting", "phase", "actions", "extra_orders", "laid")
     kind = "turn"
 
-    def __init__(self, cast: Cast, turn: Turn, phase: int) -> None:
-        self.cast = cast
+    def __init__(self, t: State, turn: Turn) -> None:
+        self.cast = t.setup.characters
         self.seat = turn.seat
-        self.phase = phase
+        self.acting = turn.acting  # whose step of the phase it is, if that is settled
+        self.waiting = seats_in(turn.waiting)  # who of the side still has a part in the phase
+        self.phase = t.phase
+        self.laid = tuple([t.faces[card] for card in turn.laid])  # Actions played in this phase
         self.actions = turn.actions
         self.extra_orders = turn.extra_orders
 
     @property
     def words(self) -> str:
         phase = f", {bits.PHASE_NAMES[self.phase]} Phase" if self.phase else ""
-        return f"It is {self.name(self.seat)}’s turn{phase}."
+        seat = self.acting if self.acting >= 0 else self.seat
+        return f"It is {self.name(seat)}’s turn{phase}."
 
     def facts(self) -> Json:
-        return {"seat": self.seat, "actions": self.actions, "extra_orders": self.extra_orders}
+        return {
+            "seat": self.seat,
+            "acting": seat_or_none(self.acting),
+            "waiting": list(self.waiting),
+            "actions": self.actions,
+            "extra_orders": self.extra_orders,
+            "laid": keys(self.laid),
+        }
 
 
 class PlayView(Entry):

@@ -135,6 +135,8 @@ class SeatView:
         "fortitude",
         "alcohol",
         "gold",
+        "potions",
+        "side",
         "cards",
         "hand_size",
         "deck",
@@ -167,6 +169,8 @@ class SeatView:
         self.fortitude = side.fortitude
         self.alcohol = side.alcohol
         self.gold = t.gold_of(number)
+        self.potions = side.potions  # Potion Tokens of its side
+        self.side = seat.side
         self.cards = len(seat.hand)
         self.hand_size = seat.hand_size  # up to which the seat draws
         self.deck = len(seat.deck)
@@ -216,6 +220,8 @@ class SeatView:
             "fortitude": self.fortitude,
             "alcohol": self.alcohol,
             "gold": self.gold,
+            "potions": self.potions,
+            "side": self.side,
             "cards": self.cards,
             "hand_size": self.hand_size,
             "deck": self.deck,
@@ -271,6 +277,25 @@ class BodyView:
         return f"<{self.face.title} of {self.owner}, {self.fortitude} Fortitude>"
 
 
+class Mate:
+    """What a player may see of a teammate, beside what everybody sees: the hand, and what only they know."""
+
+    __slots__ = ("seat", "hand", "board")
+
+    def __init__(self, t: State, seat: int) -> None:
+        self.seat = seat
+        self.hand = tuple(sorted([t.faces[card] for card in t.seats[seat].hand], key=by_key))
+        special = t.special_of(seat)
+        self.board: Json = special.private(t, seat) if special is not None else {}
+
+    def to_json(self) -> Json:
+        """It as plain JSON."""
+        return {"seat": self.seat, "hand": keys(self.hand), "board": self.board}
+
+    def __repr__(self) -> str:
+        return f"<Mate {self.seat}: {len(self.hand)} cards>"
+
+
 class View:
     """A table, as one seat sees it; or, without a seat, as a spectator does."""
 
@@ -285,6 +310,8 @@ class View:
         "bodies",
         "hand",
         "own_board",
+        "allies",
+        "mates",
         "drink_deck",
         "drink_discard",
         "known_deck",
@@ -319,6 +346,10 @@ class View:
             special = t.special_of(seat)
             if special is not None:
                 self.own_board = special.private(t, seat)
+        self.allies = setup.allies[seat] if seat >= 0 else 0  # the viewer's side, as a mask of seats
+        self.mates: tuple[Mate, ...] = ()  # what the viewer's team lays open to its members (TEAM-03)
+        if seat >= 0 and setup.shared:
+            self.mates = tuple([Mate(t, mate) for mate in seats_in(self.allies) if mate != seat])
         drinks = t.drink_faces
         self.drink_deck = len(t.drink_deck)
         self.drink_discard = tuple([drinks[card] for card in t.drink_discard])
@@ -350,7 +381,7 @@ class View:
         for frame in t.stack:
             entry: Entry
             if isinstance(frame, Turn):
-                entry = TurnView(cast, frame, t.phase)
+                entry = TurnView(t, frame)
             elif isinstance(frame, Play):
                 entry = PlayView(t, frame, places.get(frame.subject, NOWHERE))
             elif isinstance(frame, Window):
@@ -386,55 +417,45 @@ class View:
             found.append(entry)
         return tuple(found)
 
+    def _knows(self, t: State, seats: int) -> bool:
+        """Whether what these seats know is known to the viewer."""
+        if self.seat < 0:
+            return seats == (1 << len(t.seats)) - 1
+        return seats & self.allies != 0
+
     def _know(self, t: State) -> None:
-        """Hidden cards the viewer knows; a spectator knows what every seat knows."""
-        known = t.known
-        wanted = 1 << self.seat if self.seat >= 0 else (1 << len(t.seats)) - 1
+        """Hidden cards the viewer's side knows; a spectator knows what every seat knows."""
+        known = {card for card, mask in t.known.items() if self._knows(t, mask)}
         faces, drinks = t.faces, t.drink_faces
         for seen, seat in zip(self.seats, t.seats, strict=True):
-            if seen.seat != self.seat:
-                found = [
-                    Known(NOWHERE, faces[card]) for card in seat.hand if known.get(card, 0) & wanted == wanted
-                ]
+            if not self.allies >> seen.seat & 1:
+                found = [Known(NOWHERE, faces[card]) for card in seat.hand if card in known]
                 found.sort(key=_key_of)
                 seen.known_hand = tuple(found)
             seen.known_deck = tuple(
-                [
-                    Known(place, faces[card])
-                    for place, card in enumerate(reversed(seat.deck))
-                    if known.get(card, 0) & wanted == wanted
-                ]
+                [Known(place, faces[card]) for place, card in enumerate(reversed(seat.deck)) if card in known]
             )
             for pile in seen.face_down:
                 cards = seat.piles.get(pile.name, [])
                 pile.known = tuple(
-                    [
-                        Known(place, faces[card])
-                        for place, card in enumerate(reversed(cards))
-                        if known.get(card, 0) & wanted == wanted
-                    ]
+                    [Known(place, faces[card]) for place, card in enumerate(reversed(cards)) if card in known]
                 )
             seen.known_drinks = tuple(
                 [
                     Known(place, drinks[card])
                     for place, card in enumerate(reversed(seat.drinks))
-                    if known.get(card, 0) & wanted == wanted
+                    if card in known
                 ]
             )
         self.known_deck = tuple(
-            [
-                Known(place, drinks[card])
-                for place, card in enumerate(reversed(t.drink_deck))
-                if known.get(card, 0) & wanted == wanted
-            ]
+            [Known(place, drinks[card]) for place, card in enumerate(reversed(t.drink_deck)) if card in known]
         )
 
     def _know_among(self, t: State) -> None:
         """Hidden cards of which the viewer knows only that they are among certain places."""
-        wanted = 1 << self.seat if self.seat >= 0 else (1 << len(t.seats)) - 1
         found: list[Among] = []
         for run in t.runs:
-            if run.seats & wanted == wanted:
+            if self._knows(t, run.seats):
                 shown = tuple(sorted([t.faces[card] for card in run.cards], key=by_key))
                 found.append(Among(shown, tuple(sorted({place_of(t, card) for card in run.places}))))
         self.known_among = tuple(sorted(found, key=_places_of))
@@ -462,6 +483,7 @@ class View:
                 {"card": face.key, "title": face.title, "types": types_text(face.types)} for face in self.hand
             ],
             "own_board": self.own_board,
+            "mates": [mate.to_json() for mate in self.mates],
             "drinks": self.drinks.id,
             "drink_deck": self.drink_deck,
             "drink_discard": keys(self.drink_discard),

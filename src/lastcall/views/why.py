@@ -199,7 +199,8 @@ def reason_of(t: State, seat: int, face: CardFace) -> int:
     if t.barred >> seat & 1:
         hushed = any([fact.what == HUSHED and fact.seat == seat for fact in t.standing])
         turn = t.current_turn()
-        return reasons.TURN_OVER_AT_ONCE if hushed and turn is not None and turn.ended else reasons.BARRED
+        over = turn is not None and turn.ended >> turn.seat & 1
+        return reasons.TURN_OVER_AT_ONCE if hushed and over else reasons.BARRED
     top = t.stack[-1]
     if t.owed[0].kind == options.K_DISCARD:
         return reasons.CLOSED
@@ -240,9 +241,11 @@ def way(t: State, seat: int, mode: Mode) -> Found:
 def own_action(t: State, seat: int, mode: Mode) -> Found:
     """Why a card is no Action now."""
     turn = t.current_turn()
-    if turn is None or turn.seat != seat or t.phase != bits.ACTION_PHASE:
+    if turn is None or not t.setup.allies[turn.seat] >> seat & 1 or t.phase != bits.ACTION_PHASE:
         return FAR, reasons.NOT_YOUR_ACTION
-    if turn.actions < 1:
+    if turn.acting != seat and turn.waiting >> seat & 1:
+        return NEAR, reasons.CHOICE_FIRST
+    if turn.acting != seat or turn.actions < 1:
         return NEAR, reasons.ACTION_USED
     if isinstance(t.stack[-1], Turn):
         return NEXT, condition(t, seat, OWN_ACTION_MOMENT, mode)

@@ -1,0 +1,27 @@
+"""What a way to play says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lastcall.table.errors import LastCallError
+from lastcall.table.plan import Plan
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A way to play: its name, how many play it, and how it arranges them."""
+
+    id: str
+    name: str
+    about: str  # one sentence
+    seats: tuple[int, ...]  # how many may play
+    rule: str
+    plan: Callable[[int], Plan]
+
+    def check(self, n: int) -> None:
+        """Refuse a number of players it is not made for."""
+        if n not in self.seats:
+            numbers = ", ".join(map(str, self.seats[:-1])) + f" or {self.seats[-1]}"
+            raise LastCallError(f"{self.name} is for {numbers} players, not for {n}. ({self.rule})")
