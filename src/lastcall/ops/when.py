@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lastcall.ops import reasons
 from lastcall.ops.answers import refused
-from lastcall.ops.pieces import others_pieces, pot_of
 from lastcall.ops.gambling import of_side
+from lastcall.ops.pieces import others_pieces, pot_of
 from lastcall.ops.recipe import can_split, does_anything, fold
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
