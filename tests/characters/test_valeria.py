@@ -156,3 +156,14 @@ def test_who_is_out_of_the_game_gives_out_nothing() -> None:
     assert chore == (op,)
     assert op.run(t, Chore(t.next_serial(), 0, "gain a Corruption", chore, 0, 1))
     assert by_seat(t, CORRUPTION) == [0, 0, 0]
+
+
+def test_a_bot_sees_no_corruption_on_what_is_no_player() -> None:
+    t = Table.new(["valeria", keeper(), "zot"], seed=1)
+    deck = t.seats[1].deck + t.seats[1].hand
+    card = next(card for card in deck if t.faces[card].title == "A Dummy")
+    (t.seats[1].deck if card in t.seats[1].deck else t.seats[1].hand).remove(card)
+    body = enter(t, card, t.faces[card].fortitude)
+    r = Reading(view_of(t, 0), 0, PRICES)
+    [kneel] = {face for face in character("valeria").deck if face.title == "It is time you learned to KNEEL."}
+    assert outlook(r, kneel, 0, 0, body.number, NOWHERE, 0) == pytest.approx(r.blow(body.number, -1))

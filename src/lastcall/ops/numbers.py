@@ -36,10 +36,10 @@ class Number:
 def shown(r: Glance, owner: int, token: str, seat: int) -> int:
     """How many tokens of an owner's lie before a seat, by what the owner's board shows.
 
-    Tokens given out stand there under their name, as a list by seat.
+    Tokens given out stand there under their name, as a list by seat. A body holds no tokens of players.
     """
     by_seat = r.board(owner).get(token)
-    return int(by_seat[seat]) if isinstance(by_seat, list) else 0
+    return int(by_seat[seat]) if isinstance(by_seat, list) and seat < bits.FIRST_BODY else 0
 
 
 @dataclass(frozen=True)
