@@ -200,7 +200,7 @@ class ByFaith(Number):
         return self.base + (len(blessings_of(t, owner_of(d), seat)) if seat < bits.FIRST_BODY else 0)
 
     def seen(self, r: Glance, owner: int, seat: int) -> int:
-        return self.base + (shown(r, owner, IN_HAND, seat) if seat < bits.FIRST_BODY else 0)
+        return self.base + shown(r, owner, IN_HAND, seat)
 
     def words(self) -> str:
         return f"{self.base}, and 1 more for each Blessing in hand"
@@ -233,7 +233,6 @@ class Murgath(Special):
     def public(self, t: State, seat: int) -> dict[str, object]:
         piles = t.seats[seat].piles
         shown: dict[str, object] = {
-            "Blessing Deck": len(piles.get(BLESSINGS, [])),
             IN_HAND: [len(blessings_of(t, seat, other)) for other in range(len(t.seats))],
         }
         used = [t.faces[card].title for card in piles.get(f"{BLESSINGS} discard", [])]
@@ -300,7 +299,7 @@ SPIN = action(
 )
 BOOT = action(
     "Do prayers keep out a boot?",
-    ChangeBy(FORTITUDE, -1, ByFaith(2), ANOTHER_PLAYER),
+    ChangeBy(FORTITUDE, -1, ByFaith(1), ANOTHER_PLAYER),
     note="ours: those who hoard Blessings",
 )
 INDULGENCES = action(
@@ -351,7 +350,7 @@ WEEP = sometimes(
     spike_drink(3, "get a Blessing"),
     note="ours: 1 more than a common one, for the Blessing",
 )
-HOPE = anytime("All this hope, and nobody eating it?", ChangeBy(FORTITUDE, 1, ByHope(4), ME), note="ours")
+HOPE = anytime("All this hope, and nobody eating it?", ChangeBy(FORTITUDE, 1, ByHope(3), ME), note="ours")
 NO_MIRACLES = anytime("I said NO miracles!", NoMoreBlessings(), note="ours")
 
 MURGATH = character(
