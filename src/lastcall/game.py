@@ -241,6 +241,7 @@ class Table(State):
         for index, character in enumerate(setup.characters):
             seat = Seat(plan.sides[index], plan.hand_sizes[index] or character.hand_size)
             self.seats.append(seat)
+            self.sides[seat.side].gold += character.gold
             seat.deck = list(range(card, card + len(character.deck)))
             card += len(character.deck)
             for name, side_deck in character.side_decks:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from lastcall.cards import common
 from lastcall.cards.vocabulary import (
     Print,
+    action,
     after_a_brawl,
     character,
     guard_the_till,
     hit_harder,
     ignore_event,
     ignore_with_two_left,
+    inn_pays,
     lose,
+    lose_no_gold,
     move_loss,
+    negate_action,
     negate_healing,
     raise_numbers,
     sometimes,
@@ -23,13 +28,17 @@ from lastcall.cards.vocabulary import (
 from lastcall.ops import reasons
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.away import hush
+from lastcall.ops.gold import owe
 from lastcall.ops.when import OwnAction, PaidToInn, PieceToInn
 from lastcall.table import options
-from lastcall.table.bits import ACTION, ANOTHER_PLAYER, FORTITUDE, REFUSES_IGNORE
-from lastcall.table.face import HOUSE, Mode
+from lastcall.table.bits import ACTION, ANOTHER_PLAYER, FORTITUDE, INN, REFUSES_IGNORE
+from lastcall.table.face import HOUSE, Mode, Op
 from lastcall.table.stack import (
+    FROM_STASH,
+    IN_FULL,
     OF_LOSS,
     Contest,
+    Deed,
     DrinkEvent,
     Drinking,
     GoingOut,
@@ -38,6 +47,7 @@ from lastcall.table.stack import (
     RunOut,
     Window,
 )
+from lastcall.table.state import State
 from lastcall.testing import proves
 from lastcall.views.why import why_not
 
@@ -71,6 +81,19 @@ SHARE = "I've been working on a new spell. It's called Share Pain!"
 MOVE = "I'm not Eve! She's over there!"
 
 Case = Callable[..., tuple]
+
+
+@dataclass(frozen=True)
+class Upkeep(Op):
+    """Pay the Inn 1 Gold, in full or not at all."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        if d.step == 1:
+            owe(t, [d.actor, INN, 1, FROM_STASH], IN_FULL, d.serial)
+        return d.step > 1
+
+    def words(self) -> str:
+        return "Pay 1 Gold to the Inn, in full or not at all."
 
 
 def told(reason: int, *more: str) -> Callable[[Case], Callable[..., None]]:
@@ -415,6 +438,22 @@ def test_the_first_answer_to_a_win_counts(arrange):
 def test_no_gold_is_due(arrange):
     game = arrange(["fiona", "gerki"], {0: [WRESTLE], 1: ["Swipe the tip!"]})
     return game.until(0, "action"), 1, "Swipe the tip!"
+
+
+@told(reasons.NOT_AVOIDED)
+def test_what_is_paid_in_full_or_not_at_all_does_not_vanish(arrange):
+    keep = action("Keep the Roof", Upkeep())
+    coin, inn = sometimes("Coin", lose_no_gold()), sometimes("Inn", inn_pays())
+    stranger = character("stranger", "Stranger", deck=[7 * keep, 7 * coin, 7 * inn])
+    game = arrange([stranger, "fiona"], {0: ["Keep the Roof", "Coin", "Inn"]})
+    return game.play(0, "Keep the Roof").until(0, "respond"), 0, "Coin"
+
+
+@told(reasons.NO_ACTION_CARD)
+def test_no_action_card_waits(arrange):
+    stranger = character("stranger", "Stranger", deck=[7 * sometimes("Veto", negate_action())])
+    game = arrange(["zot", stranger], {0: [TIP], 1: ["Veto"]})
+    return game.play(0, TIP, on=1), 1, "Veto"
 
 
 @told(reasons.NOT_RUN_OUT)

@@ -15,6 +15,7 @@ from lastcall.ops.answers import (
     AnswerTheDue,
     HitHarder,
     IgnoreIt,
+    InnPaysAsMany,
     MoveLoss,
     NegateIt,
     RaiseNumbers,
@@ -49,7 +50,7 @@ from lastcall.ops.numbers import ChangeBy
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Op
 from lastcall.table.special import Aim
-from lastcall.table.stack import FROM_INN
+from lastcall.table.stack import FROM_INN, IN_FULL
 from lastcall.views.poured import DrinksView, DrinkView, EventView
 from lastcall.views.scene import NOWHERE, DueView, Entry, PlayView, TurnView
 
@@ -300,7 +301,10 @@ def doing(r: Reading, op: Op, face: CardFace, actor: int, target: int, place: in
         if not isinstance(entry, DueView):
             return 0.0
         if op.how == FROM_INN:
-            return -r.swing(entry.payer, 0, 0, -entry.amount)
+            amount = 1 if entry.cause == IN_FULL else entry.amount
+            if isinstance(op, InnPaysAsMany):
+                amount = min(amount, len(r.alive))
+            return -r.swing(entry.payer, 0, 0, -amount)
         return -owed(r, entry)
     if isinstance(op, MoveLoss):
         return moved_loss(r, actor, target, place)
@@ -424,6 +428,9 @@ def changed_drink(r: Reading, op: Op, drink: DrinkView, actor: int, target: int,
     """What it is worth that a Drink on the table is Ignored, passed on, split or changed."""
     drinker = drink.drinker
     before = r.drunk(drink, drinker)
+    if isinstance(op, IgnoreDrink) and actor != drinker:
+        mine = [chore for owner, chore in drink.riders if owner == actor]
+        return -sum([r.chore(actor, chore, drinker) for chore in mine])
     if isinstance(op, IgnoreDrink):
         for face in drink.faces:
             if face.softens_ignore:

@@ -13,6 +13,7 @@ from lastcall.ops.answers import (
     AnswerTheDue,
     HitHarder,
     IgnoreIt,
+    InnPaysAsMany,
     MoveLoss,
     NegateIt,
     RaiseNumbers,
@@ -224,6 +225,11 @@ def negate_healing() -> Mode:
     return Mode(when.HealingComing(), (NegateIt(),))
 
 
+def negate_action() -> Mode:
+    """Negate an Action Card."""
+    return Mode(when.ActionCardPlayed(), (NegateIt(),))
+
+
 def negate_drink_change() -> Mode:
     """Negate a Sometimes Card that changes the effects of a Drink."""
     return Mode(when.DrinkChangePlayed(), (NegateIt(),), refuses=bits.REFUSES_OTHERS)
@@ -242,6 +248,11 @@ def leave_round() -> Mode:
 def inn_pays() -> Mode:
     """When you must pay or ante, or Gold is taken from you: the Inn pays it."""
     return Mode(when.Owing(), (AnswerTheDue(FROM_INN),))
+
+
+def inn_pays_as_many() -> Mode:
+    """When you are about to lose Gold: the Inn pays up to 1 Gold for each player in the game."""
+    return Mode(when.Owing(), (InnPaysAsMany(),))
 
 
 def lose_no_gold() -> Mode:
@@ -434,6 +445,7 @@ def character(
     halves: dict[str, str] | None = None,
     gifts: tuple[str, ...] = (),
     pieces: tuple[str, ...] = (),
+    gold: int = 0,
 ) -> Character:
     """A character, its decks and its rules; copies of a card share one face.
 
@@ -441,8 +453,8 @@ def character(
     (a Trap, a Minion's blow); ``chores`` are lists of operations its rules set going; ``halves`` says
     what a chore with a number, added to a Drink, becomes when the Drink is split. ``gifts`` are the side
     decks whose cards come into other players' hands, ``pieces`` those whose cards are pieces of Gold.
-    ``switches`` says which cards a switch of the table replaces: its name, its setting, the key of the
-    card, the print instead.
+    ``gold`` is what it begins with beside what everybody gets. ``switches`` says which cards a switch of
+    the table replaces: its name, its setting, the key of the card, the print instead.
     """
     faces: dict[int, CardFace] = {}
     keys: set[str] = set()
@@ -494,6 +506,7 @@ def character(
         halves,
         gifts,
         pieces,
+        gold,
     )
 
 

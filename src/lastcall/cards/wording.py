@@ -50,8 +50,11 @@ def mode_text(mode: Mode, types: int) -> str:
             subject = selector_text(picks)
             if picks == named and told.lower().startswith(subject.lower()):
                 told = f"That player{told[len(subject) :]}"
-            elif mode.most_targets > 1 and told.lower().startswith(f"{subject} loses "):
-                told = f"Up to {mode.most_targets} other players lose{told[len(subject) + 6 : -1]} each."
+            elif mode.most_targets > 1 and told.lower().startswith((f"{subject} loses ", f"{subject} pays ")):
+                many = f"{mode.most_targets} other players"
+                many = f"Pick {many}: they" if mode.all_targets else f"Up to {many}"
+                verb = told[len(subject) + 1 :].split()[0]
+                told = f"{many} {verb[:-1]}{told[len(subject) + 1 + len(verb) : -1]} each."
             elif picks == bits.ATTACKER and not mode.occasions & AFTER_A_LOSS:
                 told = told.replace("The attacker", "Its player")
             named = picks

@@ -15,6 +15,7 @@ from lastcall.ops.answers import (
     AnswerTheDue,
     HitHarder,
     IgnoreIt,
+    InnPaysAsMany,
     MoveLoss,
     NegateIt,
     RaiseNumbers,
@@ -100,6 +101,10 @@ _DUES: Final = {
     LOSES_NONE: "Lose none. Nobody gets any, and it counts as paid.",
     NOT_OWED: "You need not pay.",
 }
+
+
+def _inn_pays_as_many(op: Op) -> str:
+    return "The Inn pays up to 1 Gold of it for each player in the game."
 
 
 def _change_drink(op: Op) -> str:
@@ -300,6 +305,7 @@ _OPS: Final[dict[str, Callable[[Op], str]]] = {
     MoveLoss.__name__: _move_loss,
     ShareLoss.__name__: _share_loss,
     AnswerTheDue.__name__: _answer_the_due,
+    InnPaysAsMany.__name__: _inn_pays_as_many,
     GoAway.__name__: _go_away,
     EndMyTurn.__name__: _end_my_turn,
     ChangeDrink.__name__: _change_drink,

@@ -43,6 +43,10 @@ def _sometimes_card(w: When) -> str:
     return "When a Sometimes Card is played"
 
 
+def _action_card(w: When) -> str:
+    return "When an Action Card is played"
+
+
 def _drink_change(w: When) -> str:
     return "When a Sometimes Card would change what a Drink does"
 
@@ -154,7 +158,7 @@ def _piece_to_inn(w: When) -> str:
 
 def _another_won(w: When) -> str:
     assert isinstance(w, when.AnotherWon)
-    told = "When another player wins a Round of Gambling"
+    told = f"When {'any' if w.or_i else 'another'} player wins a Round of Gambling"
     return f"{told} and you are still in it" if w.still_in else told
 
 
@@ -164,6 +168,7 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.OwnRoundTurn.__name__: _own_round_turn,
     when.Affects.__name__: _affects,
     when.SometimesCardPlayed.__name__: _sometimes_card,
+    when.ActionCardPlayed.__name__: _action_card,
     when.DrinkChangePlayed.__name__: _drink_change,
     when.CheatingByAnother.__name__: _cheating,
     when.MustAnte.__name__: _must_ante,

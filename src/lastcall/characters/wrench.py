@@ -40,12 +40,12 @@ from lastcall.flow.plays import fire
 from lastcall.ops import reasons, when
 from lastcall.ops.answers import IgnoreIt, refused
 from lastcall.ops.attributes import Change
-from lastcall.ops.bodies import EnterPlay
+from lastcall.ops.bodies import EnterPlay, strength
 from lastcall.ops.drinks import IgnoreDrink
 from lastcall.ops.gambling import StartRound, TakeControl
 from lastcall.ops.losing import look_for_losers
 from lastcall.ops.numbers import ChangeBy, Number
-from lastcall.ops.settle import also_loses, as_printed, rows_of
+from lastcall.ops.settle import also_loses, rows_of
 from lastcall.table import bits, options
 from lastcall.table.bits import (
     ACTION,
@@ -165,13 +165,6 @@ def gizmo_of(t: State, body: Body) -> Gizmo:
 def plus(body: Body) -> int:
     """How much stronger the effect of a Gizmo is."""
     return body.tokens.get(PLUS, 0)
-
-
-def strength(t: State, body: Body, attribute: int, number: int) -> int:
-    """The number of a Gizmo that strikes no blow, as characters' rules change it (WRENCH-24)."""
-    play = Play(0, t.faces[body.card], 0, NONE, body.owner, NONE, NONE, 0)
-    play.body = body.number
-    return as_printed(t, play, attribute, number)
 
 
 def tick_down(t: State, seat: int, body: Body) -> None:

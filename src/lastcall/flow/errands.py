@@ -55,6 +55,9 @@ def step_chore(t: State, c: Chore) -> None:
     """Do what a character's own rules have set going; nobody may answer it."""
     if do_ops(t, c):
         t.stack.pop()
+        for op in c.ops:
+            if op.late():
+                op.run(t, c)
 
 
 def step_run_out(t: State, f: RunOut) -> None:

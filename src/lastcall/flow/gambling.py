@@ -26,7 +26,7 @@ def step_round(t: State, current: Round) -> None:
     if current.played:
         note_failed_play(current)
     if current.winner != bits.NONE:
-        if current.stage == AFTER_WIN:
+        if current.stage >= AFTER_WIN:
             pay_winner(t, current)
         else:
             current.stage = AFTER_WIN

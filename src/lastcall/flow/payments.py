@@ -19,6 +19,7 @@ from lastcall.table.stack import (
     ANTE,
     FOR_RUN_OUT,
     FROM_STASH,
+    IN_FULL,
     NOT_OWED,
     OF_DUE,
     OF_PAID,
@@ -65,12 +66,19 @@ def step_payment(t: State, payment: Payment) -> None:
         raiser_could_not(t, payment)
 
 
+def covered(t: State, payer: int, amount: int) -> bool:
+    """Whether somebody can pay all of what is paid in full or not at all."""
+    return t.payable(payer) + (inn_pays_first(t, payer) if t.standing else 0) >= amount
+
+
 def all_chosen(t: State, payment: Payment) -> bool:
     """Whoever pays and has named pieces of Gold says with which (nobody can answer any more)."""
     dues = payment.dues
     for which in range(len(dues) // 4):
         payer, _, amount, answer = dues[4 * which : 4 * which + 4]
         if answer != FROM_STASH or not chooses(t, payer) or not t.is_alive(payer):
+            continue
+        if payment.cause == IN_FULL and not covered(t, payer, amount):
             continue
         given = given_by(payment, payer)
         left = t.payable(payer) - len(given)
@@ -123,7 +131,7 @@ def may_be_asked(t: State, payment: Payment, payer: int) -> bool:
     """A player without Gold owes nothing, except the one whose own card makes players ante."""
     if not t.is_alive(payer):
         return False
-    if t.payable(payer) > 0:
+    if t.payable(payer) > 0 or payment.cause == IN_FULL:
         return True
     if payment.cause == ANTE:
         antes = t.find(payment.source)

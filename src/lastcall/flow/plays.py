@@ -173,7 +173,7 @@ def ask_for_more(t: State, play: Play) -> bool:
     """The player of a card that may hit several players picks the next, never one twice (TARGET-03)."""
     if play.note:
         return False
-    found = [options.DONE_OPTION]
+    found = [] if play.how.all_targets else [options.DONE_OPTION]
     for other in t.others(play.actor):
         if other != play.target and other not in play.picked:
             found.append(options.pack(options.SEAT, target=other))
@@ -181,7 +181,7 @@ def ask_for_more(t: State, play: Play) -> bool:
         for number in t.others_bodies(play.actor):
             if number != play.target and number not in play.picked:
                 found.append(options.pack(options.SEAT, target=number))
-    if len(found) == 1:
+    if not found or found == [options.DONE_OPTION]:
         return False
     t.ask(play.actor, options.K_TARGET, found, play.serial, True)
     return True
@@ -349,7 +349,10 @@ def boost(t: State, play: Play) -> bool:
 
 def from_window(t: State, play: Play) -> None:
     """Everybody may answer the card, first the one who played it (TIME-01)."""
-    open_window(t, OF_PLAY, play.offers, play.serial, play.actor, t.alive)
+    mask = play.offers
+    if t.setup.vetoes and play.types & bits.ACTION:
+        mask |= bits.IS_ACTION
+    open_window(t, OF_PLAY, mask, play.serial, play.actor, t.alive)
 
 
 def after_loss(t: State, play: Play) -> bool:
@@ -379,8 +382,10 @@ def demand(t: State, play: Play) -> None:
     for i in range(0, len(rows), 4):
         if rows[i] != bits.GOLD:
             continue
-        payer = rows[i + 1]
+        payer, payee = rows[i + 1], rows[i + 3]
         if payer != play.actor and spared(t, play) >> payer & 1:
+            continue
+        if payee >= 0 and payee != play.actor and play.ignored >> payee & 1:
             continue
         if t.is_alive(payer):
             dues.extend((payer, rows[i + 3], -rows[i + 2], FROM_STASH))

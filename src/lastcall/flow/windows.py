@@ -16,6 +16,7 @@ from lastcall.ops.losing import look_for_losers, losing
 from lastcall.table import bits, options
 from lastcall.table.stack import (
     ANTE,
+    IN_FULL,
     LAST_CHANCE,
     OF_DUE,
     OF_PAID,
@@ -44,6 +45,8 @@ def is_open(t: State, w: Window) -> bool:
     if w.name == OF_DUE:
         due = t.find(w.subject)
         if not isinstance(due, Payment) or due.dues[4 * due.at + 3]:
+            return False
+        if due.cause == IN_FULL and not due.dues[4 * due.at + 2]:
             return False
         return due.cause != ANTE or running(t) is not None
     if w.name == OF_PAID:

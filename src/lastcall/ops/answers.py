@@ -11,7 +11,9 @@ from lastcall.table.face import Op
 from lastcall.table.stack import (
     CAPPED,
     FROM_INN,
+    FROM_STASH,
     HARDER,
+    IN_FULL,
     LOSES_NONE,
     MOVED,
     NOT_OWED,
@@ -181,13 +183,32 @@ class AnswerTheDue(Op):
     def run(self, t: State, d: Deed) -> bool:
         frame = t.find(d.subject)
         if isinstance(frame, Payment) and t.setup.allies[d.actor] >> frame.dues[4 * frame.at] & 1:
-            frame.dues[4 * frame.at + 3] = self.how
-            kinds = {FROM_INN: "the Inn pays", LOSES_NONE: "loses none", NOT_OWED: "does not owe"}
-            t.tell(
-                kinds[self.how],
-                "GOLD-01",
-                d.actor,
-                frame.dues[4 * frame.at + 1],
-                frame.dues[4 * frame.at + 2],
-            )
+            self.settle(t, frame, d.actor)
         return True
+
+    def settle(self, t: State, due: Payment, seat: int) -> None:
+        """What is owed now is settled so; what is paid in full or not at all only gets lower by 1."""
+        at = 4 * due.at
+        if due.cause == IN_FULL:
+            if self.how == FROM_INN:
+                due.dues[at + 2] = max(0, due.dues[at + 2] - 1)
+                t.tell("owes less", "GOLD-01", seat, due.dues[at + 1], due.dues[at + 2])
+            return
+        due.dues[at + 3] = self.how
+        kinds = {FROM_INN: "the Inn pays", LOSES_NONE: "loses none", NOT_OWED: "does not owe"}
+        t.tell(kinds[self.how], "GOLD-01", seat, due.dues[at + 1], due.dues[at + 2])
+
+
+@dataclass(frozen=True)
+class InnPaysAsMany(AnswerTheDue):
+    """The Inn pays up to 1 Gold for each player in the game; what is left comes from my Stash."""
+
+    how: int = FROM_INN
+
+    def settle(self, t: State, due: Payment, seat: int) -> None:
+        at = 4 * due.at
+        more = due.dues[at + 2] - t.n_alive()
+        if due.cause != IN_FULL and more > 0:
+            due.dues[at + 2] -= more
+            due.dues.extend((due.dues[at], due.dues[at + 1], more, FROM_STASH))
+        super().settle(t, due, seat)

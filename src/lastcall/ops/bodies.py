@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lastcall.ops.settle import as_printed
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.stack import Deed, Play
@@ -43,3 +44,10 @@ def enter(t: State, card: int, fortitude: int) -> Body:
     body = Body(number, t.setup.owner[card], card, fortitude)
     t.bodies.append(body)
     return body
+
+
+def strength(t: State, body: Body, attribute: int, number: int) -> int:
+    """A number of a body that does something without a play, as characters' rules change it."""
+    play = Play(0, t.faces[body.card], 0, bits.NONE, body.owner, bits.NONE, bits.NONE, 0)
+    play.body = body.number
+    return as_printed(t, play, attribute, number)

@@ -106,13 +106,24 @@ class IgnoreDrink(Op):
                 words=recipe.name_of(t, drink),
             )
             return True
-        drink.ignored = True
+        allies = t.setup.allies[d.actor]
+        if allies >> drink.drinker & 1:
+            drink.ignored = True
+        else:  # who added something to it that costs them something is rid of that
+            drink.riders = tuple(
+                [
+                    rider
+                    for rider in drink.riders
+                    if not allies >> rider[0] & 1 or not recipe.on_giver(t, rider[0], rider[1])
+                ]
+            )
         t.tell("ignores the Drink", "IGNORE-01", d.actor, drink.drinker, words=recipe.name_of(t, drink))
         price: list[recipe.Ability] = []
         for card in drink.cards:
             price.extend(t.drink_faces[card].on_ignored)
         if price:
-            t.push(Errand(t.next_serial(), drink.drinker, tuple(price)))
+            payer = drink.drinker if drink.ignored else d.actor
+            t.push(Errand(t.next_serial(), payer, tuple(price)))
         return True
 
 

@@ -10,6 +10,7 @@ from lastcall.table.stack import (
     FOR_RUN_OUT,
     FROM_INN,
     FROM_STASH,
+    IN_FULL,
     LOSES_NONE,
     NOT_OWED,
     SETTLED,
@@ -20,8 +21,8 @@ from lastcall.table.stack import (
 )
 from lastcall.table.state import State
 
-# The rule a payment comes from, by its cause: effect, cost, ante, empty Drink Deck, contest.
-RULES: Final = ("TIME-02", "TYPE-10", "GAMBLE-03", "DECK-01", "CONTEST-06")
+# The rule a payment comes from, by its cause: effect, cost, ante, empty Drink Deck, contest, in full.
+RULES: Final = ("TIME-02", "TYPE-10", "GAMBLE-03", "DECK-01", "CONTEST-06", "TIME-02")
 
 
 def owe(t: State, dues: list[int], cause: int, source: int) -> None:
@@ -99,11 +100,14 @@ def change_hands(
         payer, payee, amount, answer = dues[i], dues[i + 1], dues[i + 2], dues[i + 3]
         if answer in (LOSES_NONE, NOT_OWED):
             continue
+        if cause == IN_FULL and not in_full(t, dues, i, source):
+            continue
+        amount = dues[i + 2]
         discount = 0
         if answer == FROM_STASH:
             side = t.side_of(payer)
             has = t.payable(payer) if t.setup.pieces else side.gold
-            if has and amount and t.standing:
+            if has and amount and t.standing and cause != IN_FULL:
                 discount = inn_pays_first(t, payer)
             own = min(amount - discount, has)
             if has > side.gold:
@@ -186,6 +190,20 @@ def inn_got(t: State, dues: list[int], cause: int, source: int, came: list[int])
     settled.stage = SETTLED
     settled.pieces = came
     t.push(settled)
+
+
+def in_full(t: State, dues: list[int], i: int, source: int) -> bool:
+    """A payment that is made in full or not at all: whether it is made; whoever asks is told.
+
+    What would have the Inn pay only lowers it.
+    """
+    if t.standing:
+        dues[i + 2] = max(0, dues[i + 2] - inn_pays_first(t, dues[i]))
+    asks = t.find_deed(source)
+    made = t.payable(dues[i]) >= dues[i + 2]
+    if asks is not None:
+        asks.note = 1 if made else 0
+    return made
 
 
 def by_a_card(t: State, source: int) -> bool:

@@ -182,6 +182,17 @@ def does_anything(t: State, drink: Drink, drinker: int) -> bool:
     return False
 
 
+def falls_on(t: State, drink: Drink, seat: int) -> bool:
+    """Whether a Drink, whoever drinks it, does something to one of a seat's side who added to it (IGNORE-05)."""
+    allies = t.setup.allies[seat]
+    return any([allies >> owner & 1 and on_giver(t, owner, chore) for owner, chore in drink.riders])
+
+
+def on_giver(t: State, owner: int, chore: str) -> bool:
+    """Whether what was added to a Drink falls on its giver too."""
+    return any([op.falls_on_giver() for op in t.setup.characters[owner].chores[chore]])
+
+
 def softened(t: State, drink: Drink) -> int:
     """By how much an Ignore only lowers the Alcohol of this Drink; 0 if an Ignore is an Ignore."""
     if any(c & 15 == BECOME for c in drink.changes):

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from lastcall.ops import reasons
-from lastcall.ops.answers import refused
+from lastcall.ops.answers import AnswerTheDue, refused
 from lastcall.ops.gambling import of_side
 from lastcall.ops.pieces import others_pieces, pot_of
-from lastcall.ops.recipe import can_split, does_anything, fold
+from lastcall.ops.recipe import can_split, does_anything, falls_on, fold
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import Mode, When
 from lastcall.table.stack import (
+    ANSWERED,
     ANTE,
     EFFECTS,
     FOR_RUN_OUT,
+    FROM_INN,
+    IN_FULL,
     OF_DRINKS,
     OF_LOSS,
     OF_PAID,
@@ -106,6 +109,9 @@ def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...])
     allies = t.setup.allies[seat]
     absent = t.away & ~(1 << seat)  # these Ignore it already, for themselves (TEND-02)
     for i in range(0, len(rows), 4):
+        payee = rows[i + 3]
+        if rows[i] == bits.GOLD and 0 <= payee != play.actor and (allies & ~absent) >> payee & 1:
+            sums[bits.GOLD] -= rows[i + 2]
         if rows[i + 1] >= bits.FIRST_BODY or not (allies & ~absent) >> rows[i + 1] & 1:
             continue
         attribute = rows[i]
@@ -163,6 +169,20 @@ class SometimesCardPlayed(When):
             return reasons.ALREADY_NEGATED
         barred = bits.REFUSES_NEGATE | (0 if self.even_a_stop else bits.REFUSES_OTHERS)
         return reasons.REFUSED if refused(t, play) & barred else OK
+
+
+class ActionCardPlayed(When):
+    """An Action Card was played and waits to resolve, in a Round of Gambling too (TYPE-07)."""
+
+    occasions = bits.IS_ACTION
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or not play.types & bits.ACTION:
+            return reasons.NO_ACTION_CARD
+        if play.negated:
+            return reasons.ALREADY_NEGATED
+        return reasons.REFUSED if refused(t, play) & bits.REFUSES_NEGATE else OK
 
 
 class DrinkChangePlayed(When):
@@ -245,7 +265,10 @@ class Owing(When):
         frame = t.find(w.subject)
         if not isinstance(frame, Payment) or 4 * frame.at >= len(frame.dues):
             return reasons.NOT_DUE
-        return OK if due_of(t, seat, frame) else reasons.NOT_DUE
+        if not due_of(t, seat, frame):
+            return reasons.NOT_DUE
+        lets_the_inn_pay = any([isinstance(op, AnswerTheDue) and op.how == FROM_INN for op in mode.do])
+        return OK if frame.cause != IN_FULL or lets_the_inn_pay else reasons.NOT_AVOIDED
 
 
 class OwingForTheDeck(When):
@@ -314,7 +337,7 @@ class MyDrinkAffectsMe(DrinkOnTheTable):
 
     def on(self, t: State, seat: int, drink: Drink) -> int:
         if not mine(t, seat, drink.drinker):
-            return reasons.NOT_YOUR_DRINK
+            return OK if drink.riders and falls_on(t, drink, seat) else reasons.NOT_YOUR_DRINK
         return OK if does_anything(t, drink, drink.drinker) else reasons.DRINK_DOES_NOTHING
 
 
@@ -568,20 +591,21 @@ def a_play_antes_or_ends(t: State, round_serial: int) -> bool:
 
 
 class AnotherWon(When):
-    """Another player has just won a Round of Gambling (TIME-12, GAMBLE-41)."""
+    """Another player, or perhaps I, has just won a Round of Gambling (TIME-12, GAMBLE-41)."""
 
     occasions = bits.ROUND_WON
 
-    def __init__(self, still_in: bool = False) -> None:
+    def __init__(self, still_in: bool = False, or_i: bool = False) -> None:
         self.still_in = still_in
+        self.or_i = or_i
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         current = t.current_round()
         if current is None or current.winner == bits.NONE:
             return reasons.NO_WIN
-        if current.taken:
+        if current.taken or current.stage == ANSWERED:
             return reasons.FIRST_COUNTS
-        if mine(t, seat, current.winner):
+        if mine(t, seat, current.winner) and not self.or_i:
             return reasons.OWN_WIN
         if self.still_in and not current.seats >> seat & 1:
             return reasons.NOT_IN_ROUND

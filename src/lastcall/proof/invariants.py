@@ -184,8 +184,7 @@ def dealt(t: Table) -> int:
     """The Gold that was in the game at its beginning (SETUP-06), or in the position it was set up from."""
     if t.setup.position:
         return _dealt_in(t.setup.position)
-    n = len(t.seats)
-    return n * (8 if n == 2 else 10 if n <= 6 else 12)
+    return sum(t.setup.plan.gold) + sum([character.gold for character in t.setup.characters])
 
 
 @lru_cache(maxsize=64)

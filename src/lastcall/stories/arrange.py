@@ -211,7 +211,8 @@ class Arrangement:
         t.alive = (1 << n) - 1
         for index, (player, person) in enumerate(zip(story.players, self.people, strict=True)):
             t.seats.append(Seat(index, person.hand_size))
-            gold = player.gold if player.gold is not None else 8 if n == 2 else 10 if n <= 6 else 12
+            usual = person.gold + (8 if n == 2 else 10 if n <= 6 else 12)
+            gold = player.gold if player.gold is not None else usual
             t.sides.append(Side(player.fortitude, player.alcohol, gold))
         self.active = self.names.seat(story.turn) if story.turn is not None else 0
         t.active = self.active

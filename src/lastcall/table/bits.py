@@ -83,6 +83,9 @@ PAID_TO_INN: Final = 1 << 25
 # A named piece of Gold went to the Inn, whatever brought that about.
 PIECE_TO_INN: Final = 1 << 26
 
+# An Action Card is played, and some card here answers that.
+IS_ACTION: Final = 1 << 28
+
 # Not moments, but facts about a play that others ask for.
 ENDS_ROUND: Final = 1 << 20
 STARTS_ROUND: Final = 1 << 21

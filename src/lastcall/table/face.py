@@ -82,6 +82,10 @@ class Op:
         """The Fortitude of the body its card becomes (0: one without a track); NONE if it becomes none."""
         return bits.NONE
 
+    def falls_on_giver(self) -> bool:
+        """Whether this, added to a Drink, does something to whoever added it, not to the drinker alone."""
+        return False
+
     def reads_late(self) -> bool:
         """Whether :meth:`rows` must be asked again when the play resolves: it reads a mood, a track."""
         return False
@@ -161,6 +165,7 @@ class Mode:
         among: Among | None = None,
         types: int = 0,
         price: tuple[str, int] = ("", 0),
+        all_targets: bool = False,
     ) -> None:
         self.when = when
         self.do = do
@@ -170,6 +175,7 @@ class Mode:
         self.on_ignored = on_ignored  # done once if anybody Ignored it; nobody may answer
         self.on_negated = on_negated  # done if it was Negated; nobody may answer
         self.most_targets = most_targets  # how many players may be picked, never one twice (TARGET-03)
+        self.all_targets = all_targets  # as many as there are must be picked, up to that number
         self.among = among  # whom the selector NAMED means
         self.token = price[0]  # which tokens of one's own it costs, paid as the card is announced,
         self.tokens = price[1]  # and how many
@@ -319,6 +325,7 @@ class Character:
         halves: dict[str, str] | None = None,
         gifts: tuple[str, ...] = (),
         pieces: tuple[str, ...] = (),
+        gold: int = 0,
     ) -> None:
         self.id = id
         self.name = name
@@ -335,6 +342,7 @@ class Character:
         self.halves = halves if halves is not None else {}  # chores added to a Drink: on half of it
         self.gifts = gifts  # side decks whose cards come into anybody's hand and are no Character Cards there
         self.pieces = pieces  # side decks whose cards are pieces of Gold, whoever has them
+        self.gold = gold  # Gold to begin with, beside what everybody gets
         self.plays = plays  # faces of plays without a card (a Trap, a Minion)
         self.boss: Character | None = None  # the same with its Boss Cards (BOSS-04), if there are any
         # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
@@ -366,6 +374,7 @@ class Character:
             self.halves,
             self.gifts,
             self.pieces,
+            self.gold,
         )
 
     @property

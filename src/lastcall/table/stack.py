@@ -389,6 +389,9 @@ class Antes(Frame):
         return new
 
 
+ANSWERED: Final = 3  # a stage of a Round: it was won, and a card has answered that (TIME-12)
+
+
 class Round(Frame):
     """A Round of Gambling. Once won it lives on until the moment after the win has passed."""
 
@@ -638,6 +641,7 @@ COST: Final = 1  # the price of playing a card
 ANTE: Final = 2
 FOR_RUN_OUT: Final = 3
 WINNINGS: Final = 4  # of a Drinking Contest
+IN_FULL: Final = 5  # paid in full or not at all: `Deed.note` of whoever asks says whether it was
 
 # ---- how a due was answered -----------------------------------------------------------------------
 SETTLED: Final = 2  # a stage of a payment: the Gold has changed hands

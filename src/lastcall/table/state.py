@@ -165,6 +165,7 @@ class Setup:
         "face_down",
         "collectors",
         "pieces",
+        "vetoes",
         "own_drinks",
         "bodies",
         "n_cards",
@@ -221,10 +222,12 @@ class Setup:
         self.watchers = 0  # seats whose cards may answer what happens to others, as a mask
         self.collectors = 0  # seats whose cards may answer what others have paid to the Inn, as a mask
         self.pieces = any([character.pieces for character in characters])  # named pieces of Gold
+        self.vetoes = False  # whether a card here answers Action Cards
         self.own_drinks = any([character.drink_decks for character in characters])
         self.boosters = False  # whether a card here may go with another as that is played (TYPE-10)
         for face, whose in zip(faces, owner, strict=True):
             self.boosters = self.boosters or face.occasions & bits.AS_I_PLAY != 0
+            self.vetoes = self.vetoes or face.occasions & bits.IS_ACTION != 0
             if face.occasions & bits.SOMEBODY_LOST:
                 self.watchers |= 1 << whose
             if face.occasions & (bits.PAID_TO_INN | bits.PIECE_TO_INN):

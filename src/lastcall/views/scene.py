@@ -33,7 +33,14 @@ Cast = tuple[Character, ...]
 
 NOWHERE: Final = -1  # not on the stack (any more)
 
-CAUSES: Final = ("an effect", "the cost of a card", "an ante", "the empty Drink Deck", "a Drinking Contest")
+CAUSES: Final = (
+    "an effect",
+    "the cost of a card",
+    "an ante",
+    "the empty Drink Deck",
+    "a Drinking Contest",
+    "in full or not at all",
+)
 ANSWERS: Final = ("from the Stash", "from the Inn", "loses none", "not owed")
 
 

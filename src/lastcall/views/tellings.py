@@ -374,6 +374,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     # answers
     "ignores": ("Ignores", "{thing}"),
     "the Inn pays": ("lets", "the Inn pay the {gold}"),
+    "owes less": ("lowers", "that to {gold}"),
     "loses none": ("loses", "none of the {gold}; it counts as paid"),
     "does not owe": ("does not pay", "the {gold}"),
     "plays taken back": (

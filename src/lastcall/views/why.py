@@ -50,6 +50,7 @@ WAITING: Final = 5  # it would do, but the player is not asked now
 
 ABOUT_A_PLAY: Final = (
     bits.IS_SOMETIMES
+    | bits.IS_ACTION
     | bits.CHANGES_DRINK
     | bits.IS_CHEATING
     | bits.AFFECTS_FORTITUDE
@@ -75,6 +76,7 @@ ABOUT: Final = {
 # What is missing if nothing of that kind is happening.
 MISSING: Final = (
     (bits.IS_SOMETIMES, reasons.NO_SOMETIMES),
+    (bits.IS_ACTION, reasons.NO_ACTION_CARD),
     (bits.CHANGES_DRINK, reasons.NO_DRINK_CHANGE),
     (bits.IS_CHEATING, reasons.NO_CHEATING),
     (bits.WOULD_ANTE, reasons.NO_ANTE),
