@@ -24,12 +24,12 @@ from lastcall.ops.losing import look_for_losers, losing
 from lastcall.ops.pieces import in_pot, pot_of
 from lastcall.ops.settle import apply
 from lastcall.proof.invariants import glance
-from lastcall.table import bits
+from lastcall.table import bits, options
 from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE
 from lastcall.table.face import Character, Mode, Op
 from lastcall.table.saved import state_from_json, state_to_json
 from lastcall.table.special import Special
-from lastcall.table.stack import EFFECT, FROM_STASH, Deed, Frame, Payment
+from lastcall.table.stack import EFFECT, FROM_STASH, IN_FULL, Deed, Frame, Payment
 from lastcall.table.state import State
 from support.arranged import dull, keys, table_of, until
 from support.people import plain
@@ -312,3 +312,18 @@ def test_whoever_answers_a_piece_that_came_to_the_inn_is_asked() -> None:
         dull(t)
     assert titles(t, 1) == ["Charm"] and t.gold_of(1) == 9
     glance(t)
+
+
+def test_what_is_paid_in_full_or_not_at_all_takes_pieces_too_or_none() -> None:
+    t = table()
+    until(t, "action", 0)
+    has = t.payable(0)
+    for amount, left in ((has + 1, has), (has - 1, 1)):
+        t.owed = []
+        owe(t, [0, bits.INN, amount, FROM_STASH], IN_FULL, bits.NONE)
+        run(t)
+        chooses = any(owed.kind == options.K_PIECE for owed in t.owed)
+        assert chooses == (left == 1), "who cannot pay it all is not asked with what"
+        until(t, "action", 0)
+        assert t.payable(0) == left
+        glance(t)

@@ -183,7 +183,7 @@ def does_anything(t: State, drink: Drink, drinker: int) -> bool:
 
 
 def falls_on(t: State, drink: Drink, seat: int) -> bool:
-    """Whether a Drink, whoever drinks it, does something to one of a seat's side who added to it (IGNORE-05)."""
+    """Whether a Drink does something to one of a seat's side who added to it, whoever drinks (IGNORE-05)."""
     allies = t.setup.allies[seat]
     return any([allies >> owner & 1 and on_giver(t, owner, chore) for owner, chore in drink.riders])
 
