@@ -68,6 +68,7 @@ def announce(t: State, seat: int, option: int, subject: int) -> Play:
         if card in it.ready:
             it.ready.remove(card)
             t.refresh(it)
+            t.dirty = t.dirty or t.setup.is_piece(card)  # so much Gold less
         else:
             special = t.special_of(seat)
             assert special is not None
