@@ -43,7 +43,7 @@ from lastcall.cards.vocabulary import (
 from lastcall.flow.asking import open_window
 from lastcall.flow.errands import chore
 from lastcall.flow.windows import ask_again
-from lastcall.ops import when
+from lastcall.ops import pieces, when
 from lastcall.ops.drinks import IgnoreDrink, owner_of
 from lastcall.ops.gold import pay
 from lastcall.ops.numbers import ChangeBy, Number
@@ -215,6 +215,16 @@ def customers(t: State, seat: int) -> list[int]:
     ]
 
 
+def demands(t: State, buyer: int) -> list[int]:
+    """The named pieces of Gold, face up, of which one may have to be in the price (PHRENK-X05)."""
+    return pieces.of_each(t, pieces.face_up(t, buyer))
+
+
+def demanded(t: State, d: Deed) -> int:
+    """The piece that this sale demands, or NONE."""
+    return demands(t, d.target)[d.sub - 1] if d.sub else bits.NONE
+
+
 @dataclass(frozen=True)
 class Sell(Op):
     """The Potion is offered; whoever accepts pays its price and has it (PHRENK-10 to PHRENK-13)."""
@@ -238,7 +248,7 @@ class Sell(Op):
         pass_on(t, seat, buyer, card)
         t.say("sells|{cards} to {whom}", "PHRENK-11", seat, buyer, cards=(card,))
         ask_again(t, -1)
-        pay(t, [buyer, seat, price, FROM_STASH], EFFECT, d.serial)
+        pay(t, [buyer, seat, price, FROM_STASH], EFFECT, d.serial, demanded(t, d))
         return True
 
     def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
@@ -246,10 +256,15 @@ class Sell(Op):
 
     def asks(self, t: State, d: Deed) -> str:
         face = t.faces[potion_of(t, d.actor)]
-        return f"Do you buy “{face.title}” for {PRICES[face.title]} Gold?"
+        return f"Do you buy “{face.title}” for {PRICES[face.title]} Gold{among(t, demanded(t, d))}?"
 
     def answer_words(self, t: State, d: Deed, option: int) -> str:
         return "Buy it" if option == options.YES_OPTION else "Do not buy it"
+
+
+def among(t: State, piece: int) -> str:
+    """What must be in the price, in words."""
+    return f", “{t.faces[piece].title}” among it" if piece != bits.NONE else ""
 
 
 class Phrenk(Special):
@@ -268,16 +283,25 @@ class Phrenk(Special):
         if not w.mask & bits.ANY_MOMENT:
             return []
         card = potion_of(t, seat)
-        return [options.pack(options.ACT, card, target=other) for other in customers(t, seat)]
+        found: list[int] = []
+        for other in customers(t, seat):
+            for which in range(1 + len(demands(t, other))):
+                found.append(options.pack(options.ACT, card, target=other, sub=which))
+        return found
 
     def act(self, t: State, seat: int, option: int) -> bool:
         chore(t, seat, "sell", seat, options.target_of(option))
+        sale = t.stack[-1]
+        assert isinstance(sale, Deed)
+        sale.sub = options.sub_of(option)
         return False  # what comes of it decides who is asked again
 
     def act_text(self, t: State, seat: int, option: int) -> str:
         face = t.faces[options.card_of(option)]
-        buyer = t.setup.characters[options.target_of(option)].short
-        return f"Offer {buyer} “{face.title}” for {PRICES[face.title]} Gold"
+        target, which = options.target_of(option), options.sub_of(option)
+        buyer = t.setup.characters[target].short
+        piece = demands(t, target)[which - 1] if which else bits.NONE
+        return f"Offer {buyer} “{face.title}” for {PRICES[face.title]} Gold{among(t, piece)}"
 
     def public(self, t: State, seat: int) -> dict[str, object]:
         card = potion_of(t, seat)
@@ -297,7 +321,8 @@ class Phrenk(Special):
         if aim.verb == "yes":  # asked of the buyer
             return use(r, r.me, title) + r.swing(r.me, 0, 0, -price) + r.swing(seat, 0, 0, price)
         if aim.verb == "act":
-            return offering(r, seat, aim.target, title, price)
+            less = 0.1 if aim.sub else 0.0  # what a piece is worth to him it cannot tell
+            return offering(r, seat, aim.target, title, price) - less
         return 0.0
 
 

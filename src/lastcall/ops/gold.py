@@ -45,13 +45,18 @@ def owe(t: State, dues: list[int], cause: int, source: int) -> None:
     t.push(Payment(t.next_serial(), dues, cause, source))
 
 
-def pay(t: State, dues: list[int], cause: int, source: int) -> None:
-    """Gold changes hands at once, and nobody may answer; only its payers choose their pieces of Gold."""
+def pay(t: State, dues: list[int], cause: int, source: int, named: int = bits.NONE) -> None:
+    """Gold changes hands at once, and nobody may answer; only its payers choose their pieces of Gold.
+
+    One piece of the first due may be ``named`` already.
+    """
     if not t.setup.pieces:
         change_hands(t, dues, cause, source)
         return
     payment = Payment(t.next_serial(), dues, cause, source)
     payment.at = len(dues) // 4
+    if named != bits.NONE:
+        payment.pieces = [0, named]
     t.push(payment)
 
 

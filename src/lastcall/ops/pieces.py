@@ -102,6 +102,11 @@ def pay_out(t: State, seat: int, amount: int, named: list[int]) -> list[int]:
 
     Where nothing was chosen coins go first.
     """
+    there = t.pieces_of(seat)
+    special = t.special_of(seat)
+    if special is not None:
+        there += special.also_pays(t, seat)
+    named = [one for one in named if one < 0 or one in there]  # what was named may have been played since
     while len(named) < amount:
         named.append(chosen_piece(choices(t, seat, named)[0]))
     moved: list[int] = []

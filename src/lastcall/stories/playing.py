@@ -157,7 +157,7 @@ def _way(h: HowPlayed, m: re.Match[str]) -> None:
 
 
 _NEXT = r"(?= (?:on|to|with|for|and|splitting|passing)\b|$)"
-_WAYS = "leave|ignore|become|take|start|order|pay|draw|skip|not|gain|spend"
+_WAYS = "turn|leave|ignore|become|take|start|order|pay|draw|skip|not|gain|spend"
 DETAILS: Final = (
     (re.compile(rf" on (.+?)['’]s (first |second |third )?(?:drink|half|glass){_NEXT}", re.I), _on_drink),
     (re.compile(rf" on (.+?){_NEXT}", re.I), _on),
