@@ -49,7 +49,7 @@ class Rescues(Op):
     def run(self, t: State, d: Deed) -> bool:
         paid = t.find(d.subject)
         assert isinstance(paid, Payment)
-        pieces.rescue(t, paid, d.actor, pieces.others_pieces(paid, d.actor)[0])
+        pieces.rescue(t, paid, d.actor, pieces.others_pieces(t, paid, d.actor)[0])
         return True
 
     def words(self) -> str:

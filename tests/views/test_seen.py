@@ -26,9 +26,10 @@ REVEALING = ("reveals", "Chaser", "Event as a Chaser", "reveals own cards", "out
 DULL = (options.PASS, options.DONE, options.NO)
 
 
-def reveals(event: LogEvent) -> bool:
-    """Whether something that was hidden lies open, perhaps by what only one character does."""
-    return event.kind in REVEALING or (event.kind == "own" and bool(event.cards) and not event.private)
+def reveals(event: LogEvent, viewer: int) -> bool:
+    """Whether a viewer has seen something that was hidden, perhaps by what only one character does."""
+    told = not event.private or bool(event.private >> viewer & 1)
+    return event.kind in REVEALING or (event.kind == "own" and bool(event.cards) and told)
 
 
 def text(view: View) -> str:
@@ -170,7 +171,7 @@ def play_both(one: Table, two: Table, viewer: int, chance: Random) -> int:
     one.log, two.log = [], []
     agreed = 0
     while one.pending and agreed < 60:
-        if any(reveals(event) for event in one.log + two.log):
+        if any(reveals(event, viewer) for event in one.log + two.log):
             break
         assert [(d.seat, d.kind) for d in one.pending if d.seat != viewer] == [
             (d.seat, d.kind) for d in two.pending if d.seat != viewer

@@ -230,7 +230,7 @@ class TakeDiscarded(Op):
         paid = t.find(d.subject)
         if d.step > 1 or not isinstance(paid, Payment):
             return True
-        cards = pieces.of_each(t, pieces.others_pieces(paid, d.actor))
+        cards = pieces.of_each(t, pieces.others_pieces(t, paid, d.actor))
         found = [options.pack(options.GIVE, card, sub=1) for card in cards]
         if len(found) > 1:
             t.ask(d.actor, options.K_CHOOSE, found, d.serial, True)

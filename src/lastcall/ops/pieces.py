@@ -245,11 +245,13 @@ def divide_pieces(t: State, seat: int, staying: int) -> list[int]:
 # ---- out of the Inn -------------------------------------------------------------------------------
 
 
-def others_pieces(paid: Payment, seat: int) -> list[int]:
-    """The pieces of other players that have just come to the Inn."""
-    dues = paid.dues
+def others_pieces(t: State, paid: Payment, seat: int) -> list[int]:
+    """The pieces of other players, of no teammate (TCHAR-22), that have just come to the Inn."""
+    dues, mine = paid.dues, t.setup.allies[seat]
     return [
-        paid.pieces[i + 1] for i in range(0, len(paid.pieces), 2) if dues and dues[4 * paid.pieces[i]] != seat
+        paid.pieces[i + 1]
+        for i in range(0, len(paid.pieces), 2)
+        if dues and not mine >> dues[4 * paid.pieces[i]] & 1
     ]
 
 

@@ -515,7 +515,7 @@ class PieceToInn(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         paid = t.find(w.subject)
-        if w.name != OF_PAID or not isinstance(paid, Payment) or not others_pieces(paid, seat):
+        if w.name != OF_PAID or not isinstance(paid, Payment) or not others_pieces(t, paid, seat):
             return reasons.NO_PIECE
         return OK
 
