@@ -54,24 +54,28 @@ def positions(seed: int, **how: object) -> Iterator[tuple[Table, Random]]:
 
 
 def shuffle_hidden(t: State, viewer: int | None, chance: Random, own_order: bool) -> None:
-    """Swap whatever a seat cannot know: other hands with their decks, gifts in them with those that are
-    still to be given, Drinks that lie face down.
+    """Swap whatever a seat cannot know: other hands with their decks, cards of other backs in them with
+    those that lie in the deck they come from, Drinks that lie face down. Each only with its own back.
 
     With ``own_order`` also the order of its own deck and hand, and which of its equal cards are where.
     A card somebody knows stays where it lies.
     """
 
     def deal(piles: list[list[int]], owner: int | None = None, gifts: bool = False) -> None:
-        places = [
+        free = [
             (pile, i)
             for pile in piles
             for i, card in enumerate(pile)
             if card not in t.known and owner in (None, t.setup.owner[card]) and t.setup.is_gift(card) == gifts
         ]
-        cards = [pile[i] for pile, i in places]
-        chance.shuffle(cards)
-        for (pile, i), card in zip(places, cards, strict=True):
-            pile[i] = card
+        for back in sorted({t.back(pile[i]) for pile, i in free}):
+            places = [(pile, i) for pile, i in free if t.back(pile[i]) == back]
+            before = [pile[i] for pile, i in places]
+            cards = chance.sample(before, len(before))
+            for (pile, i), card in zip(places, cards, strict=True):
+                pile[i] = card
+            moved = dict(zip(before, cards, strict=True))
+            t.homes = {moved.get(card, card): home for card, home in t.homes.items()}
 
     for number, seat in enumerate(t.seats):
         if number != viewer:
@@ -87,6 +91,8 @@ def shuffle_hidden(t: State, viewer: int | None, chance: Random, own_order: bool
     for owner, name in t.setup.face_down:
         others = [seat.hand for number, seat in enumerate(t.seats) if number != viewer]
         deal([*others, t.seats[owner].piles[name]], owner, gifts=True)
+        if owner != viewer:
+            deal([t.seats[owner].hand, t.seats[owner].deck, t.seats[owner].piles[name]])
     for seat in t.seats:
         t.refresh(seat)
     piles = [t.drink_deck, *[seat.drinks for seat in t.seats]]
