@@ -79,7 +79,7 @@ def test_two_processes_find_what_one_does() -> None:
 
 def test_all_kinds_of_games_are_planned() -> None:
     plans = [plan(3, number, Wanted()) for number in range(600)]
-    assert {p.mode for p in plans} == {FAST, NOT_FAST, OPEN, OPEN_NOT_FAST}
+    assert {p.pace for p in plans} == {FAST, NOT_FAST, OPEN, OPEN_NOT_FAST}
     assert {len(p.characters) for p in plans} == set(range(2, 9))
     assert {p.drinks for p in plans} == {"rdi1", "rdi2", "cellar"}
     assert any(p.switches for p in plans) and any(p.first is not None for p in plans)

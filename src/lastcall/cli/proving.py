@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from lastcall.cli.shell import FAILED, Json, console, names_in, print_json
+from lastcall.cli.shell import FAILED, Json, console, modes_in, names_in, print_json
 from lastcall.table.errors import LastCallError
 
 
@@ -35,6 +35,10 @@ def fuzz(
         int,
         typer.Option("--first", metavar="N", min=0, help="Number of the first game, to play one game again."),
     ] = 0,
+    mode: Annotated[
+        str | None,
+        typer.Option("--mode", metavar="MODE,...", help="Ways to play, or any; else all against all."),
+    ] = None,
     steer: Annotated[
         bool,
         typer.Option("--steer", help="Seek what was hardly ever played, and report what was not reached."),
@@ -51,6 +55,7 @@ def fuzz(
     \b
     lastcall fuzz --games 1000
     lastcall fuzz --games 500 --seats 2-4 --drinks cellar --seed 7
+    lastcall fuzz --games 500 --mode two-headed-dragon,boss-battle
     lastcall fuzz --seed 7 --first 31 --games 1      game 7/31 once more
     lastcall fuzz --steer --games 2000 --characters zot,fiona,gerki
     """
@@ -86,6 +91,7 @@ def fuzz(
             record_to=out,
             progress=progress,
             first=first,
+            modes=modes_in(mode),
         )
 
     report = run(None) if json_ else _with_bar(games, run)

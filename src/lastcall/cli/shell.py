@@ -185,6 +185,25 @@ def names_in(text: str | None) -> list[str]:
     return [name.strip() for name in (text or "").split(",") if name.strip()]
 
 
+def modes_in(given: str | None) -> tuple[str, ...]:
+    """Ways to play, as ``a,b`` or ``any``; all against all if nothing is said.
+
+    >>> modes_in(None), modes_in("boss-battle"), len(modes_in("any")) > 3
+    (('',), ('boss-battle',), True)
+    """
+    from lastcall.modes import modes, plan_of
+
+    if given is None:
+        return ("",)
+    if given == "any":
+        return ("", *modes())
+    names = tuple(names_in(given))
+    for name in names:
+        if name not in modes():
+            plan_of(name, 4)  # says which there are
+    return names
+
+
 def switches_in(given: list[str] | None) -> dict[str, str]:
     """Switches of the table, as ``name=value``; the rulings say which there are.
 

@@ -30,6 +30,7 @@ from typing import Any, Final
 from lastcall import custom, inn
 from lastcall.characters import all_ids, character
 from lastcall.game import Table
+from lastcall.modes import modes, plan_of
 from lastcall.proof.invariants import AT_A_GLANCE, COSTLY, CRASH, PROGRESS, SCHEDULE, SENTENCES, Broken, Watch
 
 FAST: Final = "fast"
@@ -63,11 +64,12 @@ class Plan:
     name: str
     characters: tuple[str, ...]
     drinks: str
-    mode: str
+    pace: str
     switches: tuple[tuple[str, str], ...]
     first: int | None
     seed: int
     close: bool  # every invariant at every decision
+    mode: str = ""
 
     def table(self) -> Table:
         """The table, set up."""
@@ -76,9 +78,10 @@ class Plan:
             seed=self.seed,
             drinks=self.drinks,
             first=self.first,
-            fast=self.mode in (FAST, OPEN),
-            open_floor=self.mode in (OPEN, OPEN_NOT_FAST),
+            fast=self.pace in (FAST, OPEN),
+            open_floor=self.pace in (OPEN, OPEN_NOT_FAST),
             switches=dict(self.switches),
+            mode=self.mode,
         )
 
 
@@ -103,6 +106,7 @@ class Failure:
             "sentence": self.sentence,
             "characters": list(self.plan.characters),
             "drinks": self.plan.drinks,
+            "pace": self.plan.pace,
             "mode": self.plan.mode,
             "decision": self.decision,
             "last choices": self.choices,
@@ -125,6 +129,7 @@ class Report:
     close_games: int = 0
     close_decisions: int = 0
     looks: Counter[str] = field(default_factory=Counter)
+    paces: Counter[str] = field(default_factory=Counter)
     modes: Counter[str] = field(default_factory=Counter)
     drinks: Counter[str] = field(default_factory=Counter)
     seats: Counter[int] = field(default_factory=Counter)
@@ -145,6 +150,7 @@ class Report:
         self.close_decisions += other.close_decisions
         self.ties += other.ties
         self.looks.update(other.looks)
+        self.paces.update(other.paces)
         self.modes.update(other.modes)
         self.drinks.update(other.drinks)
         self.seats.update(other.seats)
@@ -170,6 +176,7 @@ class Report:
             "watched at every decision": {"games": self.close_games, "decisions": self.close_decisions},
             "watching": vars(self.watching),
             "looks": {name: self.looks[name] for name in SENTENCES if self.looks[name]},
+            "paces": dict(sorted(self.paces.items())),
             "modes": dict(sorted(self.modes.items())),
             "drinks": dict(sorted(self.drinks.items())),
             "seats": {str(n): self.seats[n] for n in sorted(self.seats)},
@@ -194,7 +201,8 @@ class Report:
             f"The record was replayed at the end of every game and at {watching.replay_rate:.1%} of the "
             f"decisions: {self.looks['replay']:,} times.",
             f"The longest game, {self.longest_game}, took {self.longest:,} decisions.",
-            f"Modes: {told(self.modes)}. Drink Decks: {told(self.drinks)}. Seats: {told(self.seats)}.",
+            f"Ways to play: {told(self.modes)}. Paces: {told(self.paces)}.",
+            f"Drink Decks: {told(self.drinks)}. Seats: {told(self.seats)}.",
             f"Every two of the {len(self.characters)} characters sat together, one in a seat before the "
             "other, at least {2} times ({0} and {1}).".format(*self.rarest_pair()),
             f"{len(self.failures)} failures." if self.failures else "No failures.",
@@ -230,6 +238,7 @@ class Wanted:
     drinks: tuple[str, ...] = ()
     mix: tuple[tuple[str, float], ...] = tuple(MIX.items())
     watching: Watching = Watching()
+    modes: tuple[str, ...] = ("",)  # ways to play; "" is all against all
 
 
 def plan(seed: int, number: int, wanted: Wanted) -> Plan:
@@ -241,28 +250,43 @@ def plan(seed: int, number: int, wanted: Wanted) -> Plan:
     name = f"{seed}/{number}"
     chance = Random(f"plan {name}")
     known = wanted.characters or tuple(all_ids())
-    low, high = wanted.seats
-    count = min(chance.randint(low, high), len(known))
-    people = tuple(chance.sample(known, count))
-    modes = [mode for mode, _ in wanted.mix]
-    mode = chance.choices(modes, [weight for _, weight in wanted.mix])[0]
+    mode = chance.choice(wanted.modes) if len(wanted.modes) > 1 else wanted.modes[0]
+    people = _people(mode, known, wanted.seats, chance)
+    paces = [pace for pace, _ in wanted.mix]
+    pace = chance.choices(paces, [weight for _, weight in wanted.mix])[0]
     switches = []
     for id in people:
         for switch, settings in sorted(character(id).switches.items()):
             if chance.random() < 0.3:
                 switches.append((switch, chance.choice(sorted(settings))))
     watching = wanted.watching
-    share = watching.share if mode in (FAST, OPEN) else watching.slow_share
+    share = watching.share if pace in (FAST, OPEN) else watching.slow_share
     return Plan(
         name,
         people,
         chance.choice(wanted.drinks or tuple(inn.deck_ids())),
-        mode,
+        pace,
         tuple(switches),
-        chance.randrange(count) if chance.random() < 0.2 else None,
+        chance.randrange(len(people)) if chance.random() < 0.2 else None,
         chance.getrandbits(31),
         chance.random() < share,
+        mode,
     )
+
+
+def _people(mode: str, known: Sequence[str], seats: tuple[int, int], chance: Random) -> tuple[str, ...]:
+    """Who plays, in a number that suits the way to play, with somebody who has Boss Cards where it asks."""
+    low, high = seats
+    if not mode:
+        return tuple(chance.sample(list(known), min(chance.randint(low, high), len(known))))
+    bossy = [id for id in known if character(id).boss is not None]
+    sizes = [n for n in modes()[mode].seats if n <= min(high, len(known))]
+    sizes = [n for n in sizes if len(plan_of(mode, n).bosses) <= len(bossy)] or sizes[:1]
+    fitting = [n for n in sizes if n >= low] or sizes[-1:]
+    arranged = plan_of(mode, chance.choice(fitting))
+    bosses = chance.sample(bossy, len(arranged.bosses)) if arranged.bosses else []
+    rest = chance.sample([id for id in known if id not in bosses], len(arranged.sides) - len(bosses))
+    return tuple([bosses.pop() if n in arranged.bosses else rest.pop() for n in range(len(arranged.sides))])
 
 
 class _TooLong(Exception):
@@ -300,7 +324,8 @@ def play(it: Plan, watching: Watching, record_to: Path | None) -> Report:
     # Watching draws from a generator of its own: how closely a game is watched does not change it.
     watch = Watch(Random(f"watch {it.name}"), 1.0 if it.close else watching.rate, watching.replay_rate)
     report = Report(0, games=1, watching=watching)
-    report.modes[it.mode] += 1
+    report.paces[it.pace] += 1
+    report.modes[it.mode or "all against all"] += 1
     report.drinks[it.drinks] += 1
     report.seats[len(it.characters)] += 1
     report.characters.update(it.characters)
@@ -308,7 +333,7 @@ def play(it: Plan, watching: Watching, record_to: Path | None) -> Report:
     t: Table | None = None
     keys: list[str] = []
     decisions = 0
-    limit = LONGEST[it.mode]
+    limit = LONGEST[it.pace]
     invariant = sentence = trace = ""
     try:
         with _alarm():
@@ -403,12 +428,13 @@ def fuzz(
     record_to: Path | str | None = "failures",
     progress: Progress | None = None,
     first: int = 0,
+    modes: Sequence[str] = ("",),
 ) -> Report:
     """Play random games and check them at every decision; failures are reported, not raised.
 
     ``mix`` says which share of games is fast, not fast, or on the open floor; ``progress`` is called
     with games done, games in all and failures; ``first`` is the number of the first game, so that one
-    game, ``seed/number``, can be played again alone.
+    game, ``seed/number``, can be played again alone; ``modes`` are ways to play, "" all against all.
     """
     wanted = Wanted(
         tuple(characters) if characters else None,
@@ -416,6 +442,7 @@ def fuzz(
         tuple(drinks or ()),
         tuple((mix or MIX).items()),
         watching or Watching(),
+        tuple(modes),
     )
     folder = Path(record_to) if record_to is not None else None
     workers = processes or os.cpu_count() or 1

@@ -291,10 +291,23 @@ def seats_hold(t: Table) -> None:
         raise Broken(f"Seats went out in the order {t.out_order}, but alive are {t.alive:b}.", SEATS)
     if t.over:
         fits = t.winners == t.alive if t.alive else t.winners != 0
-        if not fits or t.n_alive() > 1:
+        if not fits or (t.alive and not t.one_side_left()):
             raise Broken(f"The game is over with seats {t.alive:b} alive and {t.winners:b} winning.", SEATS)
-    elif t.winners or t.n_alive() < 2:
+    elif t.winners or not t.alive or t.one_side_left():
         raise Broken(f"The game goes on with seats {t.alive:b} alive and {t.winners:b} winning.", SEATS)
+    sides_hold(t)
+
+
+def sides_hold(t: Table) -> None:
+    """Whoever shares a side is in the game or out of it with the others, and nobody finds Potion Tokens."""
+    for number, allies in enumerate(t.setup.allies):
+        if t.alive & allies not in (0, allies):
+            raise Broken(f"Of the side of seat {number} only {t.alive & allies:b} are alive.", SEATS)
+        if t.seats[number].side != t.setup.plan.sides[number]:
+            raise Broken(f"Seat {number} has changed sides.", SEATS)
+    for side, dealt_out in zip(t.sides, t.setup.plan.potions, strict=True):
+        if not 0 <= side.potions <= dealt_out and not t.setup.position:
+            raise Broken(f"A side has {side.potions} Potion Tokens; it began with {dealt_out}.", SEATS)
 
 
 def bodies_hold(t: Table) -> None:
@@ -610,13 +623,13 @@ def otherwise(t: Table, seat: int | None, chance: Random, sealed: bool = True) -
     declarations (unless told to leave them), and chance itself, are other ones.
     """
     new = t.copy()
-    bit = (1 << len(t.seats)) - 1 if seat is None else 1 << seat
-    known = {card for card, mask in t.known.items() if mask & bit == bit}
-    hidden = [it.hand for number, it in enumerate(new.seats) if number != seat]
+    mine = 0 if seat is None else t.setup.allies[seat]  # a team has no secrets from its members
+    known = {card for card, mask in t.known.items() if _tells(t, mask, mine)}
+    hidden = [it.hand for number, it in enumerate(new.seats) if not mine >> number & 1]
     hidden += [it.deck for it in new.seats]
     hidden += [new.seats[owner].piles.get(name, []) for owner, name in t.setup.face_down]
     hidden += _pots(new)
-    runs = [run for run in t.runs if run.seats & bit == bit]
+    runs = [run for run in t.runs if _tells(t, run.seats, mine)]
     moved: dict[int, int] = {}  # what lies now where a card lay
     for back in sorted({t.back(card) for pile in hidden for card in pile}):
         moved.update(_deal_anew(t, hidden, back, known, runs, chance))
@@ -647,6 +660,11 @@ def otherwise(t: Table, seat: int | None, chance: Random, sealed: bool = True) -
         for owed in t.owed
     ]
     return new
+
+
+def _tells(t: Table, seats: int, mine: int) -> bool:
+    """Whether what these seats know is known to a side; with no side, to every seat."""
+    return seats & mine != 0 if mine else seats == (1 << len(t.seats)) - 1
 
 
 def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:

@@ -27,7 +27,7 @@ SEEDS: Final = tuple(range(24))
 # Fixed here, so that a new character or Drink Deck does not change these games.
 CAST: Final = ("deirdre", "dimli", "eve", "fiona", "fleck", "gerki", "gog", "zot")
 DRINKS: Final = ("rdi1", "rdi2", "cellar")
-MODES: Final = (FAST, FAST, FAST, OPEN, FAST, NOT_FAST, FAST, FAST, OPEN, FAST, OPEN_NOT_FAST, FAST)
+PACES: Final = (FAST, FAST, FAST, OPEN, FAST, NOT_FAST, FAST, FAST, OPEN, FAST, OPEN_NOT_FAST, FAST)
 LONGEST: Final = 1_200  # decisions of one game that are followed
 
 
@@ -35,8 +35,8 @@ def plan(seed: int) -> Plan:
     """The game of a seed."""
     n = 2 + seed % 7
     people = tuple(CAST[(seed * 3 + i) % len(CAST)] for i in range(n))
-    mode = MODES[seed % len(MODES)]
-    return Plan(f"trace/{seed}", people, DRINKS[seed % 3], mode, (), None, seed, False)
+    pace = PACES[seed % len(PACES)]
+    return Plan(f"trace/{seed}", people, DRINKS[seed % 3], pace, (), None, seed, False)
 
 
 def steps_of(seed: int) -> Iterator[tuple[Table, str]]:
@@ -69,7 +69,7 @@ def line(seed: int) -> str:
         count += 1
     who = ",".join(it.characters)
     end = table.outcome if table is not None else ""
-    return f"{seed} {who} {it.drinks} ({it.mode}): {count} positions, {end} {hash.hexdigest()[:32]}"
+    return f"{seed} {who} {it.drinks} ({it.pace}): {count} positions, {end} {hash.hexdigest()[:32]}"
 
 
 def trace(seeds: Iterable[int] = SEEDS) -> list[str]:

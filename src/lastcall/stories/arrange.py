@@ -12,13 +12,15 @@ from lastcall import characters, inn
 from lastcall.cards.vocabulary import slug
 from lastcall.flow import turns
 from lastcall.flow.standing import keep
-from lastcall.game import MOST_SEATS, Table
+from lastcall.game import MOST_SEATS, Table, seated
+from lastcall.modes import plan_of
 from lastcall.ops.away import go_away
 from lastcall.ops.bodies import enter
 from lastcall.stories.read import Pile, Player, Running, Said, Story, StoryError
 from lastcall.table import bits, rng
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Character, DrinkDeck, DrinkFace
+from lastcall.table.plan import Plan
 from lastcall.table.stack import Round, Turn
 from lastcall.table.state import PASSED_OUT, RAN_OUT_OF_GOLD, Seat, Setup, Side
 
@@ -73,11 +75,13 @@ class Arrangement:
         self.story = story
         self.file = story.file
         self.chance = rng.seeded(story.seed)
+        self.plan = self.arranged()
         self.people = self.characters()
         self.names = Names(self.file, self.people)
         self.left_out: list[set[int]] = [set() for _ in self.people]
         drinks = self.drink_faces()
-        setup = Setup(tuple(self.people), drinks, tuple(sorted(story.switches.items())), story.seed, -1)
+        switches = tuple(sorted(story.switches.items()))
+        setup = Setup(tuple(self.people), drinks, switches, story.seed, -1, self.plan)
         self.table = Table(setup)
         self.table.fast = fast
         self.table.open_floor = story.open_floor
@@ -86,13 +90,23 @@ class Arrangement:
         """An error at a line of the story."""
         return StoryError(self.file, line, message)
 
-    def characters(self) -> list[Character]:
-        """The characters, with the switches of the table."""
+    def arranged(self) -> Plan:
+        """Who sits on which side."""
         story = self.story
         if not 2 <= len(story.players) <= MOST_SEATS:
             raise self.wrong(
                 story.line, f"A story needs 2 to {MOST_SEATS} players; it names {len(story.players)}."
             )
+        if story.mode is None:
+            return plan_of("", len(story.players))
+        try:
+            return plan_of(story.mode.text, len(story.players))
+        except LastCallError as error:
+            raise self.wrong(story.mode.line, str(error)) from None
+
+    def characters(self) -> list[Character]:
+        """The characters, with the switches of the table and the Boss Cards of Bosses."""
+        story = self.story
         found: list[Character] = []
         for player in story.players:
             try:
@@ -102,6 +116,10 @@ class Arrangement:
             if any(other.id == person.id for other in found):
                 raise self.wrong(player.name.line, f"{person.short} sits at this table already. (SETUP-02)")
             found.append(person)
+        try:
+            found = seated(found, self.plan, {})
+        except LastCallError as error:
+            raise self.wrong(story.line, str(error)) from None
         known = {name: values for person in found for name, values in person.switches.items()}
         for name, value in story.switches.items():
             if name in known and value not in known[name] and value != "action":
@@ -210,10 +228,16 @@ class Arrangement:
         n = len(self.people)
         t.alive = (1 << n) - 1
         for index, (player, person) in enumerate(zip(story.players, self.people, strict=True)):
-            t.seats.append(Seat(index, person.hand_size))
-            usual = person.gold + (8 if n == 2 else 10 if n <= 6 else 12)
-            gold = player.gold if player.gold is not None else usual
-            t.sides.append(Side(player.fortitude, player.alcohol, gold))
+            side = self.plan.sides[index]
+            t.seats.append(Seat(side, self.plan.hand_sizes[index] or person.hand_size))
+            if side == len(t.sides):
+                more = sum([self.people[mate].gold for mate in self.plan.members(side)])
+                gold = player.gold if player.gold is not None else self.plan.gold[side] + more
+                potions = player.potions if player.potions is not None else self.plan.potions[side]
+                t.sides.append(Side(player.fortitude, player.alcohol, gold, potions))
+            elif player.says_of_side():
+                first = self.people[self.plan.members(side)[0]].short
+                raise self.wrong(player.name.line, f"What a side has is said of its first member, {first}.")
         self.active = self.names.seat(story.turn) if story.turn is not None else 0
         t.active = self.active
         self.place_characters()
@@ -222,7 +246,8 @@ class Arrangement:
             if player.away:
                 go_away(t, index)
             if player.out is not None:
-                self.put_out(index, player.out)
+                for mate in self.plan.members(self.plan.sides[index]):
+                    self.put_out(mate, player.out)
         if not t.is_alive(self.active):
             raise self.wrong(story.line, "It cannot be the turn of a player who is out of the game.")
         t.chance = self.chance
@@ -427,7 +452,8 @@ class Arrangement:
         """The turn, and the Round of Gambling if one is going on."""
         t, story = self.table, self.story
         phase = story.phase.text if story.phase is not None else "action"
-        turn = Turn(t.next_serial(), self.active)
+        turn = Turn(t.next_serial(), t.mates(self.active)[0])
+        turn.acting = self.active
         turn.stage, t.phase = STAGES[phase]
         t.push(turn)
         if phase == "draw":
@@ -450,7 +476,8 @@ class Arrangement:
         mask = 0
         for said in running.players:
             mask |= 1 << self.names.seat(said)
-        current = Round(t.next_serial(), (mask or t.alive) & t.alive, starter)
+        everybody = sum([1 << seat for seat in range(len(t.seats)) if t.first_of_side(seat, t.alive)])
+        current = Round(t.next_serial(), (mask or everybody) & t.alive, starter)
         current.pot = running.pot
         current.cards = self.riders
         current.winning_hand = running.winning_hand

@@ -156,7 +156,7 @@ def wins_contest(g: Telling, gaps: Gaps) -> None:
 def wins_game(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
     g.settle()
-    if not g.t.over or g.t.winners != 1 << seat:
+    if not g.t.over or g.t.outcome.tie or not g.t.winners >> seat & 1:
         raise Wrong(f"{g.name(seat)} has not won: {g.t.outcome}")
 
 
@@ -733,6 +733,8 @@ def has_tokens(g: Telling, gaps: Gaps) -> None:
         raise Wrong(f"{g.name(seat)} is not in play.")
     tokens = body.tokens if body is not None else g.t.seats[seat].tokens
     held = next((n for key, n in tokens.items() if slug(key) == slug(gaps["token"])), 0)
+    if slug(gaps["token"]) == "potion" and g.t.setup.potions:
+        held = g.t.side_of(seat).potions
     if held != number(gaps["n"]):
         raise Wrong(f"{g.name(seat)} has {held} {gaps['token']} {'token' if held == 1 else 'tokens'}.")
 

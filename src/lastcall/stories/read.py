@@ -56,6 +56,7 @@ class Player:
     fortitude: int = 20
     alcohol: int = 0
     gold: int | None = None
+    potions: int | None = None
     hand: Pile = field(default_factory=Pile)
     deck: Pile = field(default_factory=Pile)
     discard: Pile = field(default_factory=Pile)
@@ -67,6 +68,10 @@ class Player:
     piles: dict[str, Pile] = field(default_factory=dict)
     tokens: dict[str, int] = field(default_factory=dict)
     bodies: list[Said] = field(default_factory=list)
+
+    def says_of_side(self) -> bool:
+        """Whether anything is said of what a side has in common."""
+        return (self.fortitude, self.alcohol, self.gold, self.potions) != (20, 0, None, None)
 
 
 @dataclass
@@ -102,6 +107,7 @@ class Story:
     round: Running | None = None
     drink_deck: Pile = field(default_factory=Pile)
     drink_discard: Pile = field(default_factory=Pile)
+    mode: Said | None = None
     drinks: Said = DEFAULT_DRINKS
     seed: int = 1
     open_floor: bool = False
@@ -401,6 +407,7 @@ STORY_KEYS: Final[dict[str, Put]] = {
     "players": _players,
     "turn": _turn,
     "round": _round,
+    "mode": _set("mode", Reader.said),
     "drinks": _set("drinks", Reader.said),
     "drink deck": _set("drink_deck", Reader.pile),
     "drink discard": _set("drink_discard", Reader.pile),
@@ -417,6 +424,7 @@ PLAYER_KEYS: Final[dict[str, Put]] = {
     "fortitude": _set("fortitude", _twenty),
     "alcohol": _set("alcohol", _twenty),
     "gold": _set("gold", _number),
+    "potions": _set("potions", _number),
     "hand": _set("hand", Reader.pile),
     "deck": _set("deck", Reader.pile),
     "discard": _set("discard", Reader.pile),

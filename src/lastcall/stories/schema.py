@@ -43,6 +43,7 @@ PLAYER: Final[dict[str, dict[str, Any]]] = {
     "fortitude": said(TWENTY, "20 if not said."),
     "alcohol": said(TWENTY, "0 if not said."),
     "gold": said(NUMBER, "What the rules deal if not said: 8 for two players, 10 for up to six, else 12."),
+    "potions": said(NUMBER, "Potion Tokens of its side; what the way of playing gives if not said."),
     "hand": said(PILE, "Empty if not said."),
     "deck": said(
         PILE, "The top of the deck; the rest lies shuffled below, or in the discard pile if `exactly`."
@@ -113,6 +114,7 @@ STORY: Final[dict[str, dict[str, Any]]] = {
         "additionalProperties": False,
         "properties": ROUND,
     },
+    "mode": said(TEXT, "A way to play: two-headed-dragon, boss-battle ... All against all if not said."),
     "drinks": said(TEXT, "The Drink Deck: rdi1 (if not said), rdi2 or cellar."),
     "drink deck": said(PILE, "The top of the Drink Deck; the rest lies shuffled below, unless `exactly`."),
     "drink discard": PILE,

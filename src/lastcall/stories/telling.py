@@ -202,7 +202,8 @@ class Telling:
         start = self.t.turn
 
         def stop() -> bool:
-            return self.t.turn > start + (1 if self.t.active == seat else 0)
+            own = seat >= 0 and self.t.setup.allies[seat] >> self.t.active & 1
+            return self.t.turn > start + (1 if own else 0)
 
         return stop
 

@@ -56,7 +56,7 @@ def plays_no_action(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
 
     def over() -> bool:
-        return g.t.active == seat and g.t.phase == bits.ORDER_PHASE
+        return bool(g.t.setup.allies[seat] >> g.t.active & 1) and g.t.phase == bits.ORDER_PHASE
 
     def find(owed: Owed) -> list[int]:
         return [0] if owed.kind == options.K_ACTION else []
@@ -332,6 +332,65 @@ def chooses(g: Telling, gaps: Gaps) -> None:
         return exact or [i for i, text in enumerate(texts) if f"-{wanted}-" in f"-{text}-"]
 
     do(g, seat, find, g.until_turn_ends(seat), f"choose {gaps['words']!r}")
+
+
+def member(kind: int, what: str) -> Handler:
+    """A sentence that picks a member of a side for something; whoever of the side was asked."""
+
+    def handler(g: Telling, gaps: Gaps) -> None:
+        seat = seat_of(g, gaps["player"])
+
+        def find(owed: Owed) -> list[int]:
+            places = by_verb(owed, options.SEAT, kind)
+            return [i for i in places if options.target_of(owed.options[i]) == seat]
+
+        asked = seat
+
+        def there() -> bool:
+            nonlocal asked
+            found = [one.seat for one in g.t.owed if find(one)]
+            asked = found[0] if found else asked
+            return bool(found)
+
+        if not g.drive(there, g.until_turn_ends(seat)):
+            raise Wrong(f"{g.name(seat)} could not {what}.\n{g.situation(g.t.mates(seat)[0])}")
+        do(g, asked, find, g.until_turn_ends(seat), what)
+
+    return handler
+
+
+sentence(
+    "<player> stands for (the|their) side",
+    DOES,
+    "In a team game: the side names this member as its Champion.",
+    "zot stands for the side",
+)(member(options.K_CHAMPION, "be named Champion"))
+sentence(
+    "<player> goes next",
+    DOES,
+    "In a team game: the side picks this member to act, or to drink, next.",
+    "zot goes next",
+)(member(options.K_MEMBER, "go next"))
+
+
+@sentence(
+    "<player> spends a Potion Token on <words>",
+    DOES,
+    "A Potion Token of the side is spent, on `Fortitude`, `Alcohol` or `Gold`.",
+    "zot spends a Potion Token on Gold",
+)
+def spends_a_potion(g: Telling, gaps: Gaps) -> None:
+    seat = seat_of(g, gaps["player"])
+    kinds = ("fortitude", "alcohol", "gold")
+    if gaps["words"].lower() not in kinds:
+        raise Wrong(f"A Potion Token is spent on {', '.join(kinds)}, not on {gaps['words']!r}.")
+    which = kinds.index(gaps["words"].lower())
+
+    def find(owed: Owed) -> list[int]:
+        places = by_verb(owed, options.POTION)
+        return [i for i in places if options.sub_of(owed.options[i]) == which]
+
+    do(g, seat, find, g.until_turn_ends(seat), f"spend a Potion Token on {gaps['words']}")
 
 
 # ---- going on to a moment -------------------------------------------------------------------------
