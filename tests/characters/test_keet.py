@@ -151,6 +151,21 @@ def test_only_he_knows_what_he_anted_and_what_comes_back() -> None:
     assert "Rusty" not in json.dumps(t.view(1).to_json())
 
 
+@pytest.mark.parametrize("titles", [("Coin of a Drowned King",), ("Coin of a Drowned King", "Rusty Nail")])
+def test_that_what_he_knows_is_alike_does_not_show(titles: tuple[str, ...]) -> None:
+    t = Table.new(["keet", "zot"], seed=5, first=1, fast=False)
+    lay(t, (), titles)
+    if len(titles) == 1:
+        rest = t.seats[0].piles[ARTIFACTS]
+        twin = next(card for card in rest if t.faces[card].title == titles[0])
+        rest.remove(twin)
+        t.seats[0].piles[bits.FACE_DOWN].append(twin)
+    for card in t.seats[0].piles[bits.FACE_DOWN]:
+        t.known[card] = 1
+    pays(t, 0, 1, 1)
+    assert t.pending[0].kind == "pay with" and len(keys(t)) == len(titles)
+
+
 @proves("RUL-KEET-6")
 def test_a_thrown_idol_affects_the_gold_as_long_as_there_is_one() -> None:
     t = Table.new(["keet", "zot"], seed=5, first=0)

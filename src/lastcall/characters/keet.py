@@ -88,7 +88,7 @@ class RevealArtifact(Op):
         found = [for_oneself(option) for option in pieces.hidden_options(t, seat, [])]
         if d.step > 1 or not found or not t.is_alive(seat):
             return True
-        if len(found) == 1:
+        if not pieces.is_choice(t, seat, found):
             self.chosen(t, d, seat, found[0])
             return True
         t.ask(seat, options.K_CHOOSE, found, d.serial, False)
@@ -137,7 +137,7 @@ class GiveArtifact(Op):
         found.extend([options.pack(options.GIVE, card) for card in mine])
         if not found:
             return True
-        if len(found) == 1:
+        if not pieces.is_choice(t, d.actor, found):
             self.chosen(t, d, d.actor, found[0])
             return True
         t.ask(d.actor, options.K_CHOOSE, found, d.serial, pieces.open_choice(t, d.actor))

@@ -86,7 +86,7 @@ def all_chosen(t: State, payment: Payment) -> bool:
         wanted = amount - (inn_pays_first(t, payer) if t.standing else 0) - mine
         for _ in range(min(wanted, left)):
             found = pieces.choices(t, payer, given)
-            if len(found) > 1:
+            if pieces.is_choice(t, payer, found):
                 t.ask(payer, options.K_PIECE, found, payment.serial, pieces.open_choice(t, payer))
                 return False
             given.append(pieces.chosen_piece(found[0]))

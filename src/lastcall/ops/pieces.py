@@ -94,6 +94,13 @@ def open_choice(t: State, seat: int) -> bool:
     return len(unseen(t, seat)) == len(face_down(t, seat))
 
 
+def is_choice(t: State, seat: int, found: list[int]) -> bool:
+    """Whether a player is asked which of these; that all are alike must not show where only they know it."""
+    if len(found) > 1:
+        return True
+    return not t.fast and len(face_down(t, seat)) > 1 and not open_choice(t, seat)
+
+
 # ---- leaving and coming ---------------------------------------------------------------------------
 
 
