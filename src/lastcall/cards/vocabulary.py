@@ -20,7 +20,7 @@ from lastcall.ops.answers import (
     ReduceLoss,
     ShareLoss,
 )
-from lastcall.ops.attributes import Change, Pay
+from lastcall.ops.attributes import Change, GoldFromInn, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
     AddToDrink,
@@ -381,6 +381,11 @@ def pays_me(amount: int, who: int) -> Op:
 def pays_inn(amount: int, who: int) -> Op:
     """Somebody pays Gold to the Inn."""
     return Pay(amount, who, bits.INN)
+
+
+def gold_from_inn(amount: int) -> Op:
+    """You get Gold of the Inn."""
+    return GoldFromInn(amount)
 
 
 def take_control() -> Op:

@@ -22,7 +22,7 @@ from lastcall.ops.answers import (
     ReduceLoss,
     ShareLoss,
 )
-from lastcall.ops.attributes import Change, Pay
+from lastcall.ops.attributes import Change, GoldFromInn, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
     AddToDrink,
@@ -69,6 +69,11 @@ def _pay(op: Op) -> str:
     if op.to == bits.ME:
         return does(op.who, "pay", f"you {op.amount} Gold")
     return does(op.who, "pay", f"{op.amount} Gold to the Inn")
+
+
+def _gold_from_inn(op: Op) -> str:
+    assert isinstance(op, GoldFromInn)
+    return f"You get {op.amount} Gold from the Inn."
 
 
 def _negate(op: Op) -> str:
@@ -296,6 +301,7 @@ def _hit_harder(op: Op) -> str:
 _OPS: Final[dict[str, Callable[[Op], str]]] = {
     Change.__name__: _change,
     Pay.__name__: _pay,
+    GoldFromInn.__name__: _gold_from_inn,
     ChangeBy.__name__: _change_by,
     ReduceLoss.__name__: _reduce_loss,
     RaiseNumbers.__name__: _raise_numbers,

@@ -20,6 +20,7 @@ from lastcall.cards.vocabulary import (
     books,
     character,
     gain,
+    gold_from_inn,
     hit_back,
     house,
     ignore,
@@ -39,7 +40,6 @@ from lastcall.ops.answers import IgnoreIt
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.drinks import ChangeDrink, OrderMore, RaiseToast
 from lastcall.ops.gambling import ForceOut, NegateAndWin
-from lastcall.ops.gold import receive
 from lastcall.table import bits, options
 from lastcall.table.bits import (
     ACTION,
@@ -229,25 +229,6 @@ class RaisePipe(Op):
 
 
 @dataclass(frozen=True)
-class FromTheTill(Op):
-    """Warthorn gets Gold of the Inn."""
-
-    amount: int
-
-    def run(self, t: State, d: Deed) -> bool:
-        if not (d.ignored | t.away) >> d.actor & 1:
-            t.inn_net -= self.amount
-            receive(t, d.actor, self.amount, bits.INN)
-        return True
-
-    def touches(self) -> int:
-        return bits.TAKES_FROM_INN
-
-    def words(self) -> str:
-        return f"You get {self.amount} Gold from the Inn."
-
-
-@dataclass(frozen=True)
 class Nothing(Op):
     """He has lost the thread."""
 
@@ -300,7 +281,7 @@ STORY_DECK = [
         story("That was the winter the roof came down.", lose(FORTITUDE, 1, who=EACH_OTHER_PLAYER)),
         story("Forty miles of snow, and me with one boot!", gain(FORTITUDE, 2, who=ME)),
         story("My old mother's cure for a sore head...", lose(ALCOHOL, 2, who=ME)),
-        story("And what do ya think was under the floorboards?", FromTheTill(2)),
+        story("And what do ya think was under the floorboards?", gold_from_inn(2)),
         story("The moral is, look into yer mug first.", later=ignore_drink()),
         story("The moral is, sit near the door.", later=ignore(FORTITUDE)),
         story("Now, where was I?", Nothing()),

@@ -11,6 +11,7 @@ from lastcall.ops.gold import owe
 from lastcall.ops.settle import rows_of, settle, spared
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Op
+from lastcall.table.saved import ops_of
 from lastcall.table.stack import (
     AFTER,
     ANSWERS,
@@ -340,6 +341,25 @@ def pick_also(t: State, play: Play, whom: int) -> None:
     play.rows = rows_of(t, play)
 
 
+def line_up(t: State, play: Play, cards: tuple[int, ...], slots: tuple[int, ...]) -> None:
+    """Several cards are this play, each with its own pick; those that are IDLE only go home with it."""
+    play.joined = play.carries = cards
+    play.slots = slots
+    play.ops = ops_of(t.setup, play)
+    play.rows = rows_of(t, play)
+
+
+def picked_now(t: State, play: Play) -> int:
+    """Whom the card picks whose operation is being done, where several cards are one play."""
+    at = play.at - len(play.how.do)
+    for card, whom in zip(play.joined, play.slots, strict=True):
+        if at >= 0 and whom != bits.IDLE:
+            at -= len(t.faces[card].modes[0].do)
+            if at < 0:
+                return whom
+    return bits.NONE
+
+
 def boost(t: State, play: Play) -> bool:
     """Whoever plays a card may add others that go with it, before anybody may answer (TYPE-10)."""
     actor = play.actor
@@ -410,6 +430,9 @@ def do_ops(t: State, d: Deed) -> bool:
     instead = d.instead if t.setup.bodies and isinstance(d, Play) else bits.NONE
     while d.at < len(d.ops):
         op = d.ops[d.at]
+        if isinstance(d, Play) and d.slots:
+            d.target = picked_now(t, d)
+            instead = d.target if d.target >= bits.FIRST_BODY else bits.NONE
         if op.late() or (instead != bits.NONE and not reaches(t, d, op, instead)):
             d.at += 1
             continue

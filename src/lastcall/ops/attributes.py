@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lastcall.ops.gold import receive
 from lastcall.ops.settle import picked, recipients, struck
 from lastcall.table import bits
 from lastcall.table.face import Op
@@ -95,3 +96,23 @@ class Pay(Op):
         payers = meant(r, d, self.who)
         gets = sum([min(self.amount, r.gold[seat]) for seat in payers]) if self.to == bits.ME else 0
         return r.swing(d.actor, 0, 0, gets) + sum([r.swing(seat, 0, 0, -self.amount) for seat in payers])
+
+
+@dataclass(frozen=True)
+class GoldFromInn(Op):
+    """The player of the card gets Gold of the Inn."""
+
+    amount: int
+
+    def run(self, t: State, d: Deed) -> bool:
+        if not (d.ignored | t.away) >> d.actor & 1:
+            t.inn_net -= self.amount
+            receive(t, d.actor, self.amount, bits.INN)
+            t.say("gets|{n} Gold from the Inn", "GOLD-01", d.actor, amount=self.amount)
+        return True
+
+    def touches(self) -> int:
+        return bits.TAKES_FROM_INN
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        return r.swing(d.actor, 0, 0, self.amount)

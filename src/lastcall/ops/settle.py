@@ -34,9 +34,23 @@ from lastcall.table.state import Body, State
 def rows_of(t: State, play: Play) -> tuple[int, ...]:
     """What a play would change, worked out when it is announced (ACTION-04)."""
     rows: list[int] = []
+    if play.slots:
+        each_its_own(t, play, rows)
+        return tuple(rows)
     for op in play.ops:
         op.rows(t, play, rows)
     return tuple(rows)
+
+
+def each_its_own(t: State, play: Play, rows: list[int]) -> None:
+    """The rows of several cards that are one play, each with the player that was picked for it."""
+    target = play.target
+    for card, whom in zip(play.joined, play.slots, strict=True):
+        if whom != bits.IDLE:
+            play.target = whom
+            for op in t.faces[card].modes[0].do:
+                op.rows(t, play, rows)
+    play.target = target
 
 
 def recipients(t: State, d: Deed, who: int) -> list[int]:
@@ -185,6 +199,8 @@ def shaped(t: State, play: Play, lower: bool = True) -> tuple[int, ...]:
             harder += answers[i + 2]
     if raised or harder or t.setup.special:
         by_own_rules(t, play, rows, raised, harder)
+    if play.joined:
+        rows = summed(rows)
     for i in range(0, len(answers), 3):
         reshape(play.actor, rows, answers[i], answers[i + 1], answers[i + 2])
     if softens:
@@ -226,6 +242,23 @@ def counts(rows: list[int], i: int, seats: int) -> bool:
     if rows[i] != bits.FORTITUDE or one >= bits.FIRST_BODY or rows[i + 3] == bits.FINAL_LOSS:
         return False
     return seats >> one & 1 == 1
+
+
+def summed(rows: list[int]) -> list[int]:
+    """What several cards do as one play is one change: what cancels out affects nobody.
+
+    >>> summed([bits.FORTITUDE, 2, 1, -1, bits.GOLD, 2, -1, bits.INN, bits.FORTITUDE, 2, -1, -1])
+    [2, 2, -1, -1]
+    """
+    totals: dict[tuple[int, int, int], int] = {}
+    for i in range(0, len(rows), 4):
+        key = (rows[i], rows[i + 1], rows[i + 3])
+        totals[key] = totals.get(key, 0) + rows[i + 2]
+    result: list[int] = []
+    for (attribute, recipient, payee), amount in totals.items():
+        if amount:
+            result.extend((attribute, recipient, amount, payee))
+    return result
 
 
 def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> None:

@@ -469,7 +469,7 @@ class InnPaysSomebody(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or own(t, seat, play) or not play.how.offers & bits.TAKES_FROM_INN:
+        if play is None or own(t, seat, play) or not play.offers & bits.TAKES_FROM_INN:
             return reasons.NO_GOLD_OF_INN
         if play.negated:
             return reasons.ALREADY_NEGATED

@@ -125,6 +125,7 @@ POT: Final = -2
 SEVERAL: Final = -4  # as a payer: more than one player, at one moment
 
 NONE: Final = -1
+IDLE: Final = -5  # of several cards that are one play: this one does nothing
 
 # The pile of a Stash where named pieces of Gold lie face down; those that lie face up lie ready.
 FACE_DOWN: Final = "face down"

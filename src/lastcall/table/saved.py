@@ -159,6 +159,8 @@ def frame_to_json(frame: Frame) -> Json:
             doc[field] = getattr(frame, field)
     if isinstance(frame, Play):
         doc["face"] = frame.face.key
+        if frame.slots:
+            doc["slots"] = frame.slots
     if isinstance(frame, Drinking):
         doc["drinks"] = [{field: getattr(drink, field) for field in _DRINK} for drink in frame.drinks]
     return doc
@@ -256,8 +258,9 @@ def ops_of(setup: Setup, play: Play) -> tuple[Op, ...]:
     if play.echo == ECHO_IGNORED:
         return play.how.on_ignored
     ops = play.how.do
-    for card in play.joined:
-        ops += setup.faces[card].modes[0].do
+    for at, card in enumerate(play.joined):
+        if not play.slots or play.slots[at] != bits.IDLE:
+            ops += setup.faces[card].modes[0].do
     return ops
 
 
@@ -272,6 +275,9 @@ def frame_from_json(doc: Json, faces: dict[str, CardFace], setup: Setup) -> Fram
         if field in doc:
             setattr(frame, field, _like(getattr(frame, field), doc[field]))
     if isinstance(frame, Play):
+        frame.slots = tuple([int(whom) for whom in doc.get("slots", ())])
+        if frame.slots and len(frame.slots) != len(frame.joined):
+            raise ValueError("a play of several cards does not say whom each of them picks")
         frame.ops = ops_of(setup, frame)
     if isinstance(frame, Drinking):
         for part in doc["drinks"]:

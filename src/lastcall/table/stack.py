@@ -141,6 +141,7 @@ class Play(Deed):
         "carries",
         "picked",
         "also",
+        "slots",
         "negated",
         "locked",
         "left",
@@ -175,6 +176,9 @@ class Play(Deed):
         self.carries: tuple[int, ...] = ()  # further cards that go home with it (Gear, Story)
         self.picked: tuple[int, ...] = ()  # further players picked beside the target (TARGET-03)
         self.also = bits.NONE  # the player picked for the card that joined it
+        # Several cards that are one play: whom each of `joined` picks, or NONE, or IDLE. To its operations
+        # that is the target.
+        self.slots: tuple[int, ...] = ()
         self.negated = False
         self.locked = 0  # seats that may not soften this any more, as a mask
         self.left = 0  # seats that left the Round this would start, as a mask
@@ -211,6 +215,8 @@ class Play(Deed):
     @property
     def further(self) -> tuple[int, ...]:
         """Whoever was picked beside the target."""
+        if self.slots:
+            return tuple([whom for whom in self.slots if whom >= 0])
         return self.picked if self.also == bits.NONE else (*self.picked, self.also)
 
     def copy(self) -> Play:
@@ -234,6 +240,7 @@ class Play(Deed):
         new.carries = self.carries
         new.picked = self.picked
         new.also = self.also
+        new.slots = self.slots
         new.negated = self.negated
         new.locked = self.locked
         new.left = self.left
