@@ -698,7 +698,7 @@ def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
         one.answer(first, key)
         other.answer(second, key)
         heard = [[telling(t.setup, event, seat).words for event in table.events] for table in (one, other)]
-        shown = [[face.key for face in table.view(None).drink_discard] for table in (one, other)]
+        shown = [_discarded(table) for table in (one, other)]
         if heard[0] != heard[1] or shown[0] != shown[1]:
             return step
         seen, then = json.dumps(one.view(seat).to_json()), json.dumps(other.view(seat).to_json())
@@ -710,6 +710,15 @@ def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
         for table in (one, other):
             table.log = []
     return steps
+
+
+def _discarded(t: Table) -> list[str]:
+    """The Drinks that lie open in discard piles, those of characters' own decks too."""
+    found = t.drink_discard[:]
+    for it, character in zip(t.seats, t.setup.characters, strict=True):
+        for name, _ in character.drink_decks:
+            found.extend(it.piles.get(f"{name} discard", ()))
+    return [t.drink_faces[card].key for card in found]
 
 
 def _ask_again(new: Table, t: Table, seat: int) -> bool:
