@@ -144,6 +144,7 @@ class Reading:
         "prices",
         "alive",
         "others",
+        "side",
         "weight",
         "hold",
         "fortitude",
@@ -160,8 +161,9 @@ class Reading:
         self.me = me
         self.prices = prices
         self.alive = [it.seat for it in view.seats if it.alive]
-        self.others = [seat for seat in self.alive if seat != me]
-        self.weight = min(1.0, prices.spite / max(1, len(self.others)))
+        self.side = [it.side for it in view.seats]
+        self.others = [seat for seat in self.alive if self.side[seat] != self.side[me]]
+        self.weight = min(1.0, prices.spite / max(1, len({self.side[seat] for seat in self.others})))
         # Whether a Round or a contest keeps players without Gold in the game.
         self.hold = False
         for entry in view.stack:
@@ -240,16 +242,20 @@ class Reading:
         if isinstance(entry, PlayView):
             if not entry.negated and seat not in entry.ignored:
                 for attribute, whose, amount, _ in entry.rows:
-                    if whose == seat:
+                    if self.together(whose, seat):
                         sums[attribute] += amount
         elif isinstance(entry, DrinksView):
             for drink in entry.drinks:
-                if drink.drinker == seat and not drink.ignored:
+                if self.together(drink.drinker, seat) and not drink.ignored:
                     sums[bits.ALCOHOL] += drink.alcohol
                     sums[bits.FORTITUDE] += drink.fortitude
-        elif isinstance(entry, DueView) and entry.payer == seat and not entry.settled:
+        elif isinstance(entry, DueView) and self.together(entry.payer, seat) and not entry.settled:
             sums[bits.GOLD] -= entry.amount
         return sums[0], sums[1], sums[2]
+
+    def together(self, one: int, other: int) -> bool:
+        """Whether two players share a side, or are the same; a body is on nobody's."""
+        return one == other or (0 <= one < bits.FIRST_BODY and self.side[one] == self.side[other])
 
     def board(self, seat: int) -> dict[str, Any]:
         """What a character lays open; of the viewer's own, what only its player knows too."""
@@ -279,7 +285,7 @@ class Reading:
         if self.away[seat]:
             return 0.0
         change = self.moved(seat, fortitude, alcohol, gold) - self.now[seat]
-        return change if seat == self.me else -change * self.weight
+        return change if self.side[seat] == self.side[self.me] else -change * self.weight
 
     def blow(self, number: int, fortitude: int) -> float:
         """What it is worth to the viewer that the Fortitude of a body changes."""
@@ -293,11 +299,12 @@ class Reading:
         """What a point for a player, or for the owner of a body, is to the viewer."""
         if seat in self.bodies:
             seat = self.bodies[seat].owner
-        return 1.0 if seat == self.me else -self.weight
+        return 1.0 if self.side[seat] == self.side[self.me] else -self.weight
 
     def fall(self, seat: int) -> float:
         """What it is worth to the viewer that a player is out."""
-        return -self.now[seat] if seat == self.me else self.now[seat] * self.weight
+        mine = self.side[seat] == self.side[self.me]
+        return -self.now[seat] if mine else self.now[seat] * self.weight
 
     # ---- Drinks -----------------------------------------------------------------------------------
 

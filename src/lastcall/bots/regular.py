@@ -12,7 +12,7 @@ from typing import Final
 from lastcall.bots.hands import in_hand, worths
 from lastcall.bots.plays import Row, entry_at, order, outlook, rows_of
 from lastcall.bots.reading import PRICES, Prices, Reading
-from lastcall.ops import events, recipe
+from lastcall.ops import events, potions, recipe
 from lastcall.ops.answers import NegateIt
 from lastcall.table import bits, rng
 from lastcall.table.face import CardFace
@@ -80,6 +80,8 @@ class Regular:
             return [choosing(r, choice) for choice in choices]
         if kind == "ability":
             return [ability(r, choice.sub) for choice in choices]
+        if kind in ("champion", "member"):
+            return [1.0 if choice.target == r.me else 0.0 for choice in choices]
         return answering(r, choices)
 
 
@@ -91,7 +93,7 @@ def card(choice: Choice) -> CardFace | None:
 
 def other_verb(r: Reading, choice: Choice) -> float:
     """Whatever is no play: an act is tried by somebody who can afford it, the rest is doing nothing."""
-    if choice.verb == "hold":
+    if choice.verb in ("hold", "potion"):  # a Potion Token is kept for the last chance
         return NEVER
     return advised(r, choice) if choice.verb == "act" else 0.0
 
@@ -181,7 +183,7 @@ def answering(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
 def own_play(r: Reading, place: int) -> bool:
     """Whether what lies at a place of the stack was played by the viewer."""
     entry = entry_at(r, place)
-    return isinstance(entry, PlayView) and entry.actor == r.me
+    return isinstance(entry, PlayView) and r.together(entry.actor, r.me)
 
 
 def doomed(r: Reading, place: int) -> bool:
@@ -219,8 +221,11 @@ def last_chance(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
             points, coins = rescue(r, face, choice)
             most = helps.get(face, (0, 0))
             helps[face] = (max(points, most[0]), max(coins, most[1]))
+        elif choice.verb == "potion":
+            points, coins = potion(r, choice.sub)
         gains.append((points, coins))
-    all_points = all_coins = 0
+    tokens = r.view.seats[me].potions
+    all_points, all_coins = tokens * potions.HEALS, tokens * potions.PAYS
     for face in r.view.hand + r.view.seats[me].ready:
         points, coins = helps.get(face, (0, 0))
         all_points += points
@@ -237,13 +242,21 @@ def last_chance(r: Reading, choices: tuple[Choice, ...]) -> list[float]:
             continue
         face = card(choice)
         useful = min(points, need_points) + min(coins, need_coins)
-        if face is None or useful <= 0:
+        if choice.verb == "potion":
+            values.append(50.0 * useful - 10.0 if useful > 0 else NEVER)
+        elif face is None or useful <= 0:
             values.append(0.0 if choice.verb != "hold" else NEVER)
         else:
             # The smallest help that is enough; among equal ones whatever hurts others most.
             more = outlook(r, face, choice.mode, me, choice.target, NOWHERE, choice.sub)
             values.append(100.0 * useful - 10.0 * (points + coins) + 0.1 * more)
     return values
+
+
+def potion(r: Reading, which: int) -> tuple[int, int]:
+    """By how many points and Gold pieces a Potion Token helps."""
+    heals = min(potions.HEALS, bits.HIGHEST - r.fortitude[r.me])
+    return ((heals, 0), (min(potions.SOBERS, r.alcohol[r.me]), 0), (0, potions.PAYS))[which]
 
 
 def rescue(r: Reading, face: CardFace, choice: Choice) -> tuple[int, int]:
