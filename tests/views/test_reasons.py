@@ -29,7 +29,7 @@ from lastcall.ops import reasons
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.away import hush
 from lastcall.ops.gold import owe
-from lastcall.ops.when import OwnAction, PaidToInn, PieceToInn
+from lastcall.ops.when import OwnAction, PaidToInn, PieceToInn, TurnedUp
 from lastcall.table import options
 from lastcall.table.bits import ACTION, ANOTHER_PLAYER, FORTITUDE, INN, REFUSES_IGNORE
 from lastcall.table.face import HOUSE, Mode, Op
@@ -621,6 +621,14 @@ def test_no_named_piece_of_gold_has_come_to_the_inn(arrange):
     stranger = character("stranger", "Stranger", deck=[7 * finders])
     game = arrange([stranger, "fiona"], {0: ["Finders keepers"], 1: [TIP]})
     return game.until(0, "action"), 0, "Finders keepers"
+
+
+@told(reasons.NOTHING_TURNED_UP)
+def test_no_card_of_that_kind_has_been_turned_up(arrange):
+    no_frogs = sometimes("No frogs!", Mode(TurnedUp("frog"), (NegateIt(),)))
+    stranger = character("stranger", "Stranger", deck=[7 * no_frogs])
+    game = arrange([stranger, "fiona"], {0: ["No frogs!"], 1: [TIP]})
+    return game.until(0, "action"), 0, "No frogs!"
 
 
 @told(reasons.NOT_ORDER_PHASE)

@@ -52,7 +52,7 @@ from lastcall.table.face import CardFace, Op
 from lastcall.table.special import Aim
 from lastcall.table.stack import FROM_INN, IN_FULL
 from lastcall.views.poured import DrinksView, DrinkView, EventView
-from lastcall.views.scene import NOWHERE, DueView, Entry, PlayView, TurnView
+from lastcall.views.scene import NOWHERE, ChoreView, DueView, Entry, PlayView, TurnView
 
 TOKEN: Final = 0.45  # points: a token that playing a card costs
 
@@ -176,6 +176,9 @@ def part(r: Reading, place: int, seat: int) -> float:
         return value
     if isinstance(entry, EventView):
         return happening(r, entry, seat)
+    if isinstance(entry, ChoreView):
+        special = r.view.cast[entry.owner].special
+        return special.comes_up(r, entry.owner, seat) if special is not None else 0.0
     if isinstance(entry, DrinksView):
         return sum([r.drunk(drink, seat) for drink in entry.drinks if drink.drinker == seat])
     return 0.0

@@ -63,6 +63,7 @@ class Print:
         note: str,
         name: str = "",
         says: str = "",
+        kind: str = "",
     ) -> None:
         self.title = title
         self.types = types
@@ -71,6 +72,7 @@ class Print:
         self.note = note
         self.name = name
         self.says = says
+        self.kind = kind
 
     def __rmul__(self, copies: int) -> list[Print]:
         return [self] * copies
@@ -517,7 +519,7 @@ def character(
 
 def face_of(key: str, p: Print) -> CardFace:
     """The face a print makes."""
-    return CardFace(key, p.title, p.types, p.modes, p.source, p.note, p.name, p.says)
+    return CardFace(key, p.title, p.types, p.modes, p.source, p.note, p.name, p.says, p.kind)
 
 
 def id_of(p: Print) -> int:

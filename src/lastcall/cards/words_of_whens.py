@@ -156,6 +156,11 @@ def _piece_to_inn(w: When) -> str:
     return "After a card of another player’s that is a piece of Gold came to the Inn"
 
 
+def _turned_up(w: When) -> str:
+    assert isinstance(w, when.TurnedUp)
+    return f"When {an(w.kind)} that would do something to you has been turned up"
+
+
 def _another_won(w: When) -> str:
     assert isinstance(w, when.AnotherWon)
     told = f"When {'any' if w.or_i else 'another'} player wins a Round of Gambling"
@@ -192,6 +197,7 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.HealingComing.__name__: _healing_coming,
     when.PaidToInn.__name__: _paid_to_inn,
     when.PieceToInn.__name__: _piece_to_inn,
+    when.TurnedUp.__name__: _turned_up,
     when.RoundRuns.__name__: _round_runs,
     when.AnotherWon.__name__: _another_won,
 }

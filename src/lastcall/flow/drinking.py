@@ -124,6 +124,8 @@ def first_card(t: State, f: Drinking, seat: int) -> bool:
             sober_up(t, seat)
             return False
         card = pile.pop()
+        if t.known:
+            t.known.pop(card, None)
         f.origin = seat
     else:
         card = t.take_drink()
@@ -179,6 +181,8 @@ def chasers(t: State, f: Drinking, seat: int) -> bool:
         if f.origin >= 0:
             pile = t.seats[f.origin].drinks
             card = pile.pop() if pile else bits.NONE
+            if t.known:
+                t.known.pop(card, None)
         else:
             card = t.take_drink()
         if card == bits.NONE:

@@ -13,7 +13,17 @@ from lastcall.ops.hands import draw
 from lastcall.ops.settle import apply
 from lastcall.table import bits, options, rng
 from lastcall.table.face import CardFace
-from lastcall.table.stack import EFFECT, FOR_RUN_OUT, FROM_STASH, OF_EVENT, Chore, DrinkEvent, Errand, RunOut
+from lastcall.table.stack import (
+    EFFECT,
+    FOR_RUN_OUT,
+    FROM_STASH,
+    OF_EVENT,
+    OF_TURNED_UP,
+    Chore,
+    DrinkEvent,
+    Errand,
+    RunOut,
+)
 from lastcall.table.state import State
 
 WINDOW = 0
@@ -45,10 +55,27 @@ def answer_event(t: State, event: DrinkEvent, seat: int, option: int) -> None:
         event.ops[event.at].chosen(t, event, seat, option)
 
 
-def chore(t: State, owner: int, name: str, actor: int, target: int) -> None:
+def chore(t: State, owner: int, name: str, actor: int, target: int) -> Chore:
     """A character's own rules set a list of operations going, by its name in the character's file."""
     ops = t.setup.characters[owner].chores[name]
-    t.push(Chore(t.next_serial(), owner, name, ops, actor, target))
+    c = Chore(t.next_serial(), owner, name, ops, actor, target)
+    t.push(c)
+    return c
+
+
+def turn_up(t: State, owner: int, name: str, card: int) -> Chore:
+    """A card of a side deck is turned up, and its owner does what it says: a chore that remembers it.
+
+    It lies wherever its owner's rules put it meanwhile.
+    """
+    c = chore(t, owner, name, owner, bits.NONE)
+    c.sub = card
+    return c
+
+
+def may_be_answered(t: State, c: Chore) -> bool:
+    """Cards that name the kind of the card turned up may answer it, and nothing else; whether any might."""
+    return open_window(t, OF_TURNED_UP, bits.TURNED_UP, c.serial, c.actor, t.alive)
 
 
 def step_chore(t: State, c: Chore) -> None:

@@ -143,6 +143,7 @@ def put_out(t: State, seat: int) -> None:
     t.out_order += (seat,)
     it = t.seats[seat]
     for card in it.drinks + [card for card in it.ready if not t.setup.is_piece(card)]:
+        t.known.pop(card, None)
         t.to_discard(card)
     it.drinks = []
     it.ready = [card for card in it.ready if t.setup.is_piece(card)]  # an estate, divided after a contest

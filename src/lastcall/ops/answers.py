@@ -21,6 +21,7 @@ from lastcall.table.stack import (
     REDUCED,
     SHARED,
     SOFTENED,
+    Chore,
     Deed,
     DrinkEvent,
     Payment,
@@ -41,6 +42,8 @@ def title_of(t: State, deed: Deed) -> str:
         return deed.face.title
     if isinstance(deed, DrinkEvent):
         return t.drink_faces[deed.card].title
+    if isinstance(deed, Chore):
+        return t.faces[deed.sub].title  # only a card that was turned up can be answered
     return ""
 
 

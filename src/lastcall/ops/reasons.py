@@ -110,6 +110,9 @@ NOTHING_PAID: Final = _reason(
 NO_PIECE: Final = _reason(
     "It answers a named piece of Gold of another player’s that has come to the Inn, and none has.", "TYPE-03"
 )
+NOTHING_TURNED_UP: Final = _reason(
+    "It answers a card of a kind it names as that is turned up, and none has been.", "TYPE-03"
+)
 NOT_ORDER_PHASE: Final = _reason(
     "It is played in your own Order a Drink Phase, before you order.", "ORDER-04"
 )

@@ -20,7 +20,9 @@ from lastcall.table.stack import (
     OF_DRINKS,
     OF_LOSS,
     OF_PAID,
+    OF_TURNED_UP,
     TOAST,
+    Chore,
     Drink,
     DrinkEvent,
     Payment,
@@ -293,6 +295,27 @@ class EventRevealed(When):
         if not isinstance(event, DrinkEvent):
             return reasons.NO_EVENT
         return reasons.ALREADY_IGNORED if event.ignored >> seat & 1 else OK
+
+
+class TurnedUp(When):
+    """A card of the kind this card names has been turned up, and would do something to me."""
+
+    occasions = bits.TURNED_UP
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        chore = t.find(w.subject)
+        if w.name != OF_TURNED_UP or not isinstance(chore, Chore) or t.faces[chore.sub].kind != self.kind:
+            return reasons.NOTHING_TURNED_UP
+        if chore.ignored >> seat & 1:
+            return reasons.ALREADY_IGNORED
+        for op in chore.ops:
+            for mate in t.mates(seat):
+                if op.may_touch(t, chore, mate):
+                    return OK
+        return reasons.NOT_AFFECTED
 
 
 class DrinkOnTheTable(When):

@@ -86,6 +86,9 @@ PIECE_TO_INN: Final = 1 << 26
 # An Action Card is played, and some card here answers that.
 IS_ACTION: Final = 1 << 28
 
+# A card has been turned up that only cards naming its kind may answer.
+TURNED_UP: Final = 1 << 29
+
 # Not moments, but facts about a play that others ask for.
 ENDS_ROUND: Final = 1 << 20
 STARTS_ROUND: Final = 1 << 21

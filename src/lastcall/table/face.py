@@ -236,8 +236,10 @@ class CardFace(Face):
         note: str = "",
         name: str = "",
         says: str = "",
+        kind: str = "",
     ) -> None:
         super().__init__(key, title, source, note)
+        self.kind = kind  # what cards that name a kind of card call it
         self.says = says  # a card that only lies open: what its character's rules make of it
         self.types = types
         self.modes = modes

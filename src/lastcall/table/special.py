@@ -318,6 +318,10 @@ class Special:
         """What it is worth, in points, that somebody gets a face-down card of this player's with the pot."""
         return 0.0
 
+    def comes_up(self, r: Glance, seat: int, whom: int) -> float:
+        """What it is worth, in points, that the card turned up now does to a player what it would."""
+        return 0.0
+
     def advice(self, r: Glance, seat: int, aim: Aim) -> float:
         """What a bot in this seat should think of an act or a choice of this character's, in points."""
         return UNKNOWN if aim.verb in ("act", "yes") else 0.0

@@ -628,6 +628,7 @@ LAST_CHANCE: Final = 7
 OF_ROUND: Final = 8
 OF_OWN_PLAY: Final = 9
 OF_PAID: Final = 10
+OF_TURNED_UP: Final = 11
 WINDOW_NAMES: Final = (
     "a quiet moment",
     "a card is played",
@@ -640,6 +641,7 @@ WINDOW_NAMES: Final = (
     "a Round of Gambling goes on",
     "a card is being played",
     "the Inn has been paid",
+    "a card has been turned up",
 )
 
 # ---- causes of a payment --------------------------------------------------------------------------

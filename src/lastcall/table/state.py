@@ -691,6 +691,8 @@ class State:
         owner = self.setup.owner[card]
         if owner == bits.NONE:
             self.drink_discard.append(card)
+            if self.known:
+                self.known.pop(card, None)  # a Drink that was known where it lay
         elif self.setup.home[card] or self.homes:
             home = self.homes.get(card, self.setup.home[card])
             it = self.seats[owner]

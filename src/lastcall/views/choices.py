@@ -14,7 +14,9 @@ from lastcall.table.stack import (
     JOIN,
     OF_LOSS,
     OF_PAID,
+    OF_TURNED_UP,
     WINDOW_NAMES,
+    Chore,
     Deed,
     DrinkEvent,
     Drinking,
@@ -234,6 +236,8 @@ def situation(t: State, w: Window, seat: int) -> str:
         due = subject.dues[4 * subject.at : 4 * subject.at + 3]
         payee = {-1: "the Inn", -2: "the pot"}.get(due[1]) or name(t, due[1])
         return f"{'You owe' if due[0] == seat else name(t, due[0]) + ' owes'} {due[2]} Gold to {payee}."
+    if isinstance(subject, Chore) and w.name == OF_TURNED_UP:
+        return f"“{t.faces[subject.sub].title}” has been turned up."
     what = WINDOW_NAMES[w.name]
     return f"{what[0].upper()}{what[1:]}."
 

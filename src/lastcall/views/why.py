@@ -30,6 +30,7 @@ from lastcall.table.stack import (
     OF_OWN_PLAY,
     OF_PAID,
     OF_PLAY,
+    OF_TURNED_UP,
     OF_WIN,
     Drinking,
     Round,
@@ -70,6 +71,7 @@ ABOUT: Final = {
     OF_WIN: bits.ROUND_WON,
     OF_OWN_PLAY: bits.AS_I_PLAY,
     OF_PAID: bits.PAID_TO_INN | bits.PIECE_TO_INN,
+    OF_TURNED_UP: bits.TURNED_UP,
     OF_LOSS: bits.LOST_FORTITUDE | bits.SOMEBODY_LOST,
 }
 
@@ -90,6 +92,7 @@ MISSING: Final = (
     (bits.TAKES_FROM_INN, reasons.NO_GOLD_OF_INN),
     (bits.PAID_TO_INN, reasons.NOTHING_PAID),
     (bits.PIECE_TO_INN, reasons.NO_PIECE),
+    (bits.TURNED_UP, reasons.NOTHING_TURNED_UP),
     (bits.ORDERING, reasons.NOT_ORDER_PHASE),
     (bits.AS_I_PLAY, reasons.NO_CARD_OF_MINE),
 )
