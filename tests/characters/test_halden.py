@@ -14,6 +14,7 @@ from lastcall.characters import character
 from lastcall.characters.halden import NEEDS, REVEALED, TYPE, RevealTotems
 from lastcall.flow.turns import OWN_ACTION_MOMENT
 from lastcall.game import Decision
+from lastcall.ops.bodies import enter
 from lastcall.table import bits, options
 from lastcall.table.face import BOOKS, HOUSE
 from lastcall.table.stack import Play, Window
@@ -133,6 +134,23 @@ def test_all_is_declared_before_anybody_is_picked_and_all_are_picked_before_anyb
         assert decision.kind == "respond" and decision.options[0].text == "Pass"
         table.answer(decision, 0)
     assert (table.sides[1].fortitude, table.sides[1].alcohol) == (18, 1)
+
+
+@proves("HALDEN-08", "WRENCH-13")
+def test_what_is_no_player_is_picked_only_where_another_player_must_be() -> None:
+    row = ("Alertness Totem", "Tooth-and-Nail Totem", "Headless Totem")
+    table = laid_out(*row, seats=("halden", "wrench", "fiona"))
+    them = table.seats[1]
+    generator = next(c for c in them.deck + them.hand if table.faces[c].title == "Lightning Generator")
+    (them.deck if generator in them.deck else them.hand).remove(generator)
+    enter(table, generator, 3)
+    choose(table, "Alertness")
+    choose(table, "Tooth-and-Nail")
+    choose(table, "Headless")
+    assert [o.text for o in table.pending[0].options] == ["Halden", "Wrench", "Fiona"]
+    choose(table, "Fiona")
+    told = ["Wrench", "Fiona", "Wrench’s Lightning Generator (3 Fortitude)"]
+    assert [o.text for o in table.pending[0].options] == told
 
 
 @proves("HALDEN-07")
