@@ -241,7 +241,6 @@ class Table(State):
         for index, character in enumerate(setup.characters):
             seat = Seat(plan.sides[index], plan.hand_sizes[index] or character.hand_size)
             self.seats.append(seat)
-            self.sides[seat.side].gold += character.gold
             seat.deck = list(range(card, card + len(character.deck)))
             card += len(character.deck)
             for name, side_deck in character.side_decks:
@@ -265,6 +264,8 @@ class Table(State):
         self.empty_deck = False
         for index, special in self.specials():
             special.set_up(self, index)
+        for seat, character in zip(self.seats, setup.characters, strict=True):
+            self.sides[seat.side].gold += character.gold  # coins, whatever the rest was made into
         begins = first_seat(self, plan.begins if first is None and plan.begins >= 0 else first)
         self.active = begins
         self.tell("begins", "SETUP-12", begins)

@@ -186,11 +186,16 @@ def teams() -> Table:
     return Table.new(["torglesnarf", "zot", "fiona", "gerki"], seed=3, first=0, mode="two-headed-dragon")
 
 
-@proves("TORG-24")
+@proves("TORG-24", "TORG-X13")
 def test_his_team_starts_with_two_gold_more() -> None:
     t = teams()
     assert [side.gold for side in t.sides] == [12, 10]
     glance(t)
+    for side in (["torglesnarf", "keet"], ["keet", "torglesnarf"]):
+        t = Table.new([*side, "fiona", "gerki"], seed=3, first=0, mode="two-headed-dragon")
+        keet = t.seats[side.index("keet")]
+        assert (t.sides[0].gold, len(keet.piles[bits.FACE_DOWN]), t.sides[1].gold) == (2, 10, 10)
+        glance(t)
 
 
 @proves("TORG-25", "TORG-28")

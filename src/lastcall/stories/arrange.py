@@ -231,8 +231,7 @@ class Arrangement:
             side = self.plan.sides[index]
             t.seats.append(Seat(side, self.plan.hand_sizes[index] or person.hand_size))
             if side == len(t.sides):
-                more = sum([self.people[mate].gold for mate in self.plan.members(side)])
-                gold = player.gold if player.gold is not None else self.plan.gold[side] + more
+                gold = player.gold if player.gold is not None else self.plan.gold[side]
                 potions = player.potions if player.potions is not None else self.plan.potions[side]
                 t.sides.append(Side(player.fortitude, player.alcohol, gold, potions))
             elif player.says_of_side():
@@ -318,6 +317,10 @@ class Arrangement:
             if special is not None:
                 special.set_up(t, index)
                 t.seats[index].tokens.update(player.tokens)
+        for index, person in enumerate(self.people):
+            side = self.plan.sides[index]
+            if self.story.players[self.plan.members(side)[0]].gold is None:
+                t.sides[side].gold += person.gold
 
     def rider(self, said: Said) -> int:
         """A card that lies in the pot, of whichever player has one of that title."""
