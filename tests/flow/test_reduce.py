@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from lastcall.cards.vocabulary import action, hit_back, ignore, lose, pays_inn, pays_me, sometimes
 from lastcall.inn import drinks
+from lastcall.ops.attributes import Change
 from lastcall.ops.away import go_away
+from lastcall.ops.settle import as_printed
 from lastcall.table import bits
-from lastcall.table.bits import ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, ME
+from lastcall.table.bits import ANOTHER_PLAYER, ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, ME
 from lastcall.table.face import Character, DrinkFace, Mode
 from lastcall.table.special import Special
-from lastcall.table.stack import Play
+from lastcall.table.stack import Deed, Play
 from lastcall.table.state import State
 from lastcall.testing import proves
-from support.crafted import HUSH, PUNCH, VISOR, Game, holding
+from support.crafted import HUSH, PUNCH, SHRUG, SIDESTEP, VISOR, Game, holding
 
 SHIELD = sometimes("A Shield", ignore(FORTITUDE))
 REVENGE = sometimes("Revenge", hit_back(lose(FORTITUDE, 2, who=ATTACKER)))
@@ -111,6 +115,42 @@ def test_numeric_effects_are_lower_for_everybody() -> None:
     assert "Revenge" in g.asked(1)
     g.action_over()
     assert [g.values(seat) for seat in range(3)] == [(20, 0, 10), (19, 0, 10), (19, 0, 10)]
+
+
+@dataclass(frozen=True)
+class SetInStone(Change):
+    """A loss that no change of numbers reaches."""
+
+    def rows(self, t: State, d: Deed, rows: list[int]) -> None:
+        super().rows(t, d, rows)
+        rows[-1] = bits.FIXED
+
+
+def test_a_fixed_amount_keeps_its_number_and_is_answered_like_any_other() -> None:
+    both = action("Both", lose(FORTITUDE, 2, ANOTHER_PLAYER), SetInStone(FORTITUDE, -3, ANOTHER_PLAYER))
+    g = Game(holding("a", both), holding("b", REVENGE), muffled())
+    g.play(0, "Both", 1)
+    g.action_over()
+    assert g.values(1)[0] == 16, "1 less of the first, nothing less of the second"
+
+    g = Game(holding("a", both), holding("b", SHRUG), muffled())
+    g.play(0, "Both", 1)
+    g.play(1, "A Shrug")
+    g.action_over()
+    assert g.values(1)[0] == 20
+
+    g = Game(holding("a", both), holding("b", SIDESTEP), muffled())
+    g.play(0, "Both", 1)
+    g.play(1, "A Sidestep", 2)
+    g.action_over()
+    assert (g.values(1)[0], g.values(2)[0]) == (20, 16)
+
+
+def test_a_printed_number_of_cards_is_changed_like_the_others() -> None:
+    g = Game(holding("a", PUNCH), holding("b", SHRUG), muffled())
+    g.play(0, "A Punch", 1)
+    play = next(frame for frame in g.t.stack if isinstance(frame, Play))
+    assert [as_printed(g.t, play, bits.CARDS, n) for n in (1, 2)] == [0, 1]
 
 
 class Padded(Special):

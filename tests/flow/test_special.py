@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lastcall import Table
 from lastcall.cards.vocabulary import action, lose
 from lastcall.flow.errands import chore
+from lastcall.flow.plays import send_home
 from lastcall.ops.attributes import Change
 from lastcall.ops.losing import losing
 from lastcall.table import bits
 from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE
 from lastcall.table.saved import all_cards, state_from_json, state_to_json
 from lastcall.table.special import PHASE_ENDS, Special
+from lastcall.table.stack import Play
 from lastcall.table.state import State
+from support.crafted import HUSH, PUNCH, Game, holding
 from support.people import plain, tinker
 
 
@@ -128,3 +133,38 @@ def test_piles_and_tokens_survive_copying_and_storing() -> None:
     state_from_json(again, state_to_json(t))
     assert again.seats[0].piles == t.seats[0].piles
     assert again.seats[0].tokens == t.seats[0].tokens
+
+
+class Receipts(Special):
+    """Counts its own cards that have gone home, and looks where they lie."""
+
+    def sent_home(self, t: State, seat: int, play: Play) -> None:
+        it = t.seats[seat]
+        it.tokens["receipts"] = it.tokens.get("receipts", 0) + 1
+        assert play.card == bits.NONE and t.faces[it.discard[-1]] is play.face
+
+
+@pytest.mark.parametrize("negated", [True, False])
+def test_a_player_hears_once_that_a_card_went_home_however_its_play_ended(negated: bool) -> None:
+    keeper = holding("a", PUNCH)
+    keeper.special = Receipts()
+    g = Game(keeper, holding("b", HUSH), holding("c", PUNCH))
+    g.play(0, "A Punch", 1)
+    assert "receipts" not in g.t.seats[0].tokens
+    if negated:
+        g.play(1, "Hush!")
+    g.action_over()
+    assert g.values(1)[0] == (20 if negated else 17)
+    assert g.t.seats[0].tokens == {"receipts": 1}
+
+
+def test_a_player_who_is_out_still_hears_of_a_card_that_went_home() -> None:
+    keeper = holding("a", PUNCH)
+    keeper.special = Receipts()
+    g = Game(keeper, holding("b", HUSH), holding("c", PUNCH))
+    g.play(0, "A Punch", 1)
+    g.t.alive &= ~1
+    [frame] = [frame for frame in g.t.stack if isinstance(frame, Play)]
+    send_home(g.t, frame)
+    send_home(g.t, frame)
+    assert g.t.seats[0].tokens == {"receipts": 1}

@@ -357,7 +357,9 @@ def ability(r: Reading, which: int) -> float:
 
 def choosing(r: Reading, choice: Choice) -> float:
     """A choice that a character's own operation or rule asks for."""
-    aim = Aim("choose", choice.verb, card(choice), choice.mode, r.me, choice.target, choice.sub)
+    face = card(choice)
+    kept = in_hand(r, face) if face is not None and face in r.view.hand else 0.0
+    aim = Aim("choose", choice.verb, face, choice.mode, r.me, choice.target, choice.sub, kept)
     for entry in reversed(r.view.stack):
         if isinstance(entry, (PlayView, ChoreView)):
             asking = r.view.cast[entry.owner].special

@@ -258,16 +258,20 @@ def fire(
 
 def send_home(t: State, play: Play) -> None:
     """The card, and whatever else the play carries, goes where it belongs, however the play ended."""
-    if play.card != bits.NONE:
+    played = play.card
+    if played != bits.NONE:
         turn = t.current_turn() if t.setup.plan.lays_out else None
         if turn is not None and stays_open(t, turn, play):
-            turn.laid += (play.card,)
+            turn.laid += (played,)
         else:
-            t.to_discard(play.card)
+            t.to_discard(played)
         play.card = bits.NONE
     for card in play.carries:
         t.to_discard(card)
     play.carries = ()
+    special = t.special_of(play.actor) if played != bits.NONE and t.setup.special else None
+    if special is not None:
+        special.sent_home(t, play.actor, play)
 
 
 def stays_open(t: State, turn: Turn, play: Play) -> bool:

@@ -286,16 +286,17 @@ def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> N
 def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder: int = 0) -> None:
     """Each printed number first, never past 0, then what its player's rules (and cards that make it hit
     harder) add to each total that is not 0. A price (its own player's payment) and a final loss are
-    never changed.
+    never changed, a fixed amount not by the first.
     """
     totals: dict[int, int] = {}
     for i in range(0, len(rows), 4):
         if rows[i + 3] == bits.FINAL_LOSS or (rows[i] == bits.GOLD and rows[i + 1] == play.actor):
             continue
         amount = rows[i + 2]
-        if raised and amount:
-            amount += raised if amount > 0 else -raised
-        rows[i + 2] = amount = as_printed(t, play, rows[i], amount)
+        if rows[i + 3] != bits.FIXED:
+            if raised and amount:
+                amount += raised if amount > 0 else -raised
+            rows[i + 2] = amount = as_printed(t, play, rows[i], amount)
         key = rows[i + 1] * 4 + rows[i]
         totals[key] = totals.get(key, 0) + amount
     hitter = t.special_of(play.actor) if play.actor >= 0 else None
@@ -312,7 +313,7 @@ def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder:
 
 
 def as_printed(t: State, play: Play, attribute: int, amount: int) -> int:
-    """One printed number of a play, as all characters' rules change it, never past 0."""
+    """One printed number of a play (of cards, too), as all characters' rules change it, never past 0."""
     for seat, special in t.specials():
         changed = special.numeral(t, seat, play, attribute, amount)
         amount = max(changed, 0) if amount > 0 else min(changed, 0)

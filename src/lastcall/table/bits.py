@@ -11,6 +11,7 @@ FORTITUDE: Final = 0
 ALCOHOL: Final = 1
 GOLD: Final = 2
 ATTRIBUTE_NAMES: Final = ("Fortitude", "Alcohol Content", "Gold")
+CARDS: Final = 3  # no attribute, and in no row: a printed number of cards, which rules may change as well
 
 LOWEST: Final = 0
 HIGHEST: Final = 20
@@ -153,3 +154,5 @@ REFUSES_MOVING: Final = 32  # its loss goes to nobody else, whole or shared
 
 # In place of a payee in a row: a loss that nothing softens; only the limits of the attribute apply.
 FINAL_LOSS: Final = -3
+# ... an amount that no change of printed numbers reaches, but every answer to the play does.
+FIXED: Final = -5

@@ -144,10 +144,18 @@ class Lying(Protocol):
 class Aim:
     """Something that may be done, as a bot sees it: by whom, to whom, with which card, which of several."""
 
-    __slots__ = ("kind", "verb", "face", "mode", "actor", "target", "sub")
+    __slots__ = ("kind", "verb", "face", "mode", "actor", "target", "sub", "kept")
 
     def __init__(
-        self, kind: str, verb: str, face: CardFace | None, mode: int, actor: int, target: int, sub: int
+        self,
+        kind: str,
+        verb: str,
+        face: CardFace | None,
+        mode: int,
+        actor: int,
+        target: int,
+        sub: int,
+        kept: float = 0.0,
     ) -> None:
         self.kind = kind  # of the decision, as in `table.options.KIND_NAMES`
         self.verb = verb
@@ -156,6 +164,7 @@ class Aim:
         self.actor = actor
         self.target = target
         self.sub = sub
+        self.kept = kept  # of a choice about a card of the viewer's hand: what it is worth there
 
 
 class Special:
@@ -281,6 +290,12 @@ class Special:
     def pot_won(self, t: State, seat: int, winner: int, card: int) -> None:
         """A card of this character's lay in a pot that somebody gets; it must be put somewhere."""
         t.to_discard(card)
+
+    def sent_home(self, t: State, seat: int, play: Play) -> None:
+        """A card this player played has just gone home, however its play ended: Negated, dropped ...
+
+        Called even if this player is out. What lay under the card, or was spent on it, goes back now.
+        """
 
     def after_play(self, t: State, seat: int, play: Play) -> None:
         """Any play has gone home and its facts are known: markers, triggers, closing steps."""
