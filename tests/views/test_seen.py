@@ -13,6 +13,7 @@ from lastcall.flow.errands import chore
 from lastcall.game import Decision, Table
 from lastcall.table import options
 from lastcall.table.bits import NONE
+from lastcall.table.knowledge import Run
 from lastcall.table.log import LogEvent
 from lastcall.table.stack import Antes, DrinkEvent, Play, Window
 from lastcall.table.state import State
@@ -58,15 +59,16 @@ def shuffle_hidden(t: State, viewer: int | None, chance: Random, own_order: bool
     those that lie in the deck they come from, Drinks that lie face down. Each only with its own back.
 
     With ``own_order`` also the order of its own deck and hand, and which of its equal cards are where.
-    A card somebody knows stays where it lies.
+    A card somebody knows stays where it lies, and so does one known to be among others.
     """
+    known = {*t.known, *[card for run in t.runs for card in run.places]}
 
     def deal(piles: list[list[int]], owner: int | None = None, gifts: bool = False) -> None:
         free = [
             (pile, i)
             for pile in piles
             for i, card in enumerate(pile)
-            if card not in t.known and owner in (None, t.setup.owner[card]) and t.setup.is_gift(card) == gifts
+            if card not in known and owner in (None, t.setup.owner[card]) and t.setup.is_gift(card) == gifts
         ]
         for back in sorted({t.back(pile[i]) for pile, i in free}):
             places = [(pile, i) for pile, i in free if t.back(pile[i]) == back]
@@ -85,7 +87,7 @@ def shuffle_hidden(t: State, viewer: int | None, chance: Random, own_order: bool
             deal([seat.deck])
             for i, card in enumerate(seat.hand):
                 for j, other in enumerate(seat.deck):
-                    if t.faces[card] is t.faces[other] and card not in t.known:
+                    if t.faces[card] is t.faces[other] and card not in known and other not in known:
                         seat.hand[i], seat.deck[j] = other, card
                         break
     for owner, name in t.setup.face_down:
@@ -135,11 +137,17 @@ def rename_equal_cards(t: State, chance: Random) -> None:
     for cards in copies.values():
         new.update(zip(cards, chance.sample(cards, len(cards)), strict=True))
     for seat in t.seats:
-        for pile in (seat.hand, seat.deck, seat.discard, seat.drinks, seat.front):
+        for pile in (seat.hand, seat.deck, seat.discard, seat.drinks, *seat.piles.values()):
+            pile[:] = [new[card] for card in pile]
+        for pile in (seat.front, seat.ready):
             pile[:] = [new[card] for card in pile]
     for pile in (t.drink_deck, t.drink_discard):
         pile[:] = [new[card] for card in pile]
     t.known = {new[card]: mask for card, mask in t.known.items()}
+    t.runs = [
+        Run(run.seats, tuple([new[card] for card in run.cards]), tuple([new[card] for card in run.places]))
+        for run in t.runs
+    ]
     t.serial += 1000
     for frame in t.stack:
         frame.serial += 1000
