@@ -24,7 +24,7 @@ RULING = {
     "additionalProperties": False,
     "required": ["id", "question", "readings", "taken", "why", "rules", "switch"],
     "properties": {
-        "id": {"type": "string", "pattern": "^(OQ-BASE-[0-9]{2}|RUL-[A-Z]+-[0-9]+|[A-Z]+-Q[0-9]+|Q-[A-Z]+-[0-9]+)$"},
+        "id": {"type": "string", "pattern": "^(OQ-BASE-[0-9]{2}|(RUL|Q)-[A-Z]+-[0-9]+|[A-Z]+-Q[0-9]+)$"},
         "question": {"type": "string", "minLength": 10},
         "readings": {"type": "array", "minItems": 2, "uniqueItems": True, "items": {"type": "string"}},
         "taken": {"type": "string", "pattern": "[.]$"},
