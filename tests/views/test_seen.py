@@ -11,6 +11,7 @@ import pytest
 from lastcall.characters import all_ids
 from lastcall.flow.errands import chore
 from lastcall.game import Decision, Table
+from lastcall.ops.pieces import pot_of
 from lastcall.table import options
 from lastcall.table.bits import NONE
 from lastcall.table.knowledge import Run
@@ -242,7 +243,7 @@ def test_a_view_tells_what_is_public(seed: int) -> None:
         current = table.current_round()
         assert (view.round is None) == (current is None)
         if view.round is not None and current is not None:
-            assert view.round.pot == current.pot
+            assert view.round.pot == pot_of(table, current)
         asked = [decision.kind for decision in table.pending if decision.seat == 0]
         assert view.asked == (asked[0] if asked else "")
 
