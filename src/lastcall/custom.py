@@ -87,7 +87,8 @@ def check(one: Character, file: Path) -> None:
             f"{file}: {one.name} has {len(one.deck)} cards and a hand of {one.hand_size}; "
             "a deck must be larger than that."
         )
-    sides = [face for _, deck in (*one.side_decks, *one.drink_decks) for face in deck]
+    sides = [face for _, deck in ((one.boss or one).side_decks + one.drink_decks) for face in deck]
+    sides += one.boss_deck
     if len(one.deck) + len(sides) > min(MOST_CARDS, NO_CARD):
         raise LastCallError(
             f"{file}: {one.name} has {len(one.deck) + len(sides)} cards; at most {MOST_CARDS} may be."

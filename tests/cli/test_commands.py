@@ -233,7 +233,7 @@ def test_bench_prints_figures(monkeypatch: pytest.MonkeyPatch) -> None:
         "how": "so",
         "machine": "one",
     }
-    monkeypatch.setattr(benching, "bench", lambda *args: figures)
+    monkeypatch.setattr(benching, "bench", lambda *args, **options: figures)
     assert "12,345" in run("bench").stdout
     assert json.loads(run("bench", "--json").stdout) == figures
     refused(run("bench", "--seconds", "0"))

@@ -8,6 +8,7 @@ import pytest
 
 from lastcall import LastCallError, Table
 from lastcall.characters import character
+from lastcall.flow.orders import KEEP_POTIONS
 from lastcall.table.face import Character
 from lastcall.testing import proves
 from support.arranged import dull, hold, keys, play, table_of, until
@@ -131,3 +132,24 @@ def test_two_to_twelve_seats_play_to_the_end(n: int) -> None:
         table.answer(decision, chance.randrange(len(decision.options)))
     assert table.outcome.over and len(table.outcome.winners) >= 1
     assert len(table.outcome.out) + len(table.outcome.winners) >= n
+
+
+@proves("TEAM-11", "Q-TEAM-12")
+def test_potion_tokens_are_kept_for_the_last_chance_by_order() -> None:
+    people = ["fiona", "zot", "gerki", "deirdre"]
+    table = Table.new(people, seed=3, first=0, mode="two-headed-dragon")
+    assert [owed.kind for owed in table.pending] == ["respond"], "one could be spent"
+    for seat in range(4):
+        table.set_orders(seat, [KEEP_POTIONS])
+    table.answer(table.pending[0], "pass")
+    while table.pending[0].kind == "respond" and len(table.pending[0].options) > 1:
+        verbs = {option.key.split()[0] for option in table.pending[0].options}
+        assert verbs - {"pass", "potion"}, "asked only for something else"
+        table.answer(table.pending[0], "pass")
+    assert table.pending[0].kind == "discard"
+    table.sides[0].alcohol = 20
+    table.dirty = True
+    table.answer(table.pending[0], "done")
+    while table.pending[0].kind == "discard":
+        table.answer(table.pending[0], "done")
+    assert any(option.key == "potion #2" for option in table.pending[0].options), "the last chance is asked"

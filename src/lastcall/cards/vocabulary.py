@@ -453,6 +453,9 @@ def character(
     gifts: tuple[str, ...] = (),
     pieces: tuple[str, ...] = (),
     gold: int = 0,
+    boss_deck: list[Print | list[Print]] | None = None,
+    boss_side_decks: dict[str, list[Print | list[Print]]] | None = None,
+    boss_special: Special | None = None,
 ) -> Character:
     """A character, its decks and its rules; copies of a card share one face.
 
@@ -462,6 +465,9 @@ def character(
     decks whose cards come into other players' hands, ``pieces`` those whose cards are pieces of Gold.
     ``gold`` is what it begins with beside what everybody gets. ``switches`` says which cards a switch of
     the table replaces: its name, its setting, the key of the card, the print instead.
+
+    ``boss_deck`` are its Boss Cards (BOSS-04); ``boss_side_decks`` are side decks a Boss has beside the
+    others, or instead of those of the same name; ``boss_special`` are a Boss's rules, if they differ.
     """
     faces: dict[int, CardFace] = {}
     keys: set[str] = set()
@@ -495,7 +501,7 @@ def character(
                         f"{name}: the switch {switch!r} replaces {key!r}, which is not in the deck"
                     )
                 switched[switch][setting][key] = face_of(key, p)
-    return Character(
+    person = Character(
         id,
         name,
         cards,
@@ -515,6 +521,12 @@ def character(
         pieces,
         gold,
     )
+    if boss_deck:
+        person.boss_deck = printed(boss_deck)
+        theirs = dict(sides) | {pile: printed(side) for pile, side in (boss_side_decks or {}).items()}
+        rules = special if boss_special is None else boss_special
+        person.boss = person.as_boss(person.boss_deck, tuple(theirs.items()), rules)
+    return person
 
 
 def face_of(key: str, p: Print) -> CardFace:

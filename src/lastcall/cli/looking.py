@@ -66,9 +66,9 @@ def shelf() -> list[dict[str, Any]]:
 
     found: dict[tuple[str, str], dict[str, Any]] = {}
     people = [cast.character(id) for id in cast.all_ids()]
-    decks: list[tuple[str, tuple[Face, ...]]] = [(person.name, person.deck) for person in people]
+    decks: list[tuple[str, Sequence[Face]]] = [(person.name, person.deck) for person in people]
     for person in people:
-        for side in (*person.side_decks, *person.drink_decks, ("plays", person.plays)):
+        for side in (*further_decks(person), ("plays", person.plays)):
             decks.append((f"{person.name}, {side[0]}", side[1]))
     decks += [(f"Drink Deck {id}", inn.drink_deck(id).faces) for id in inn.deck_ids()]
     for name, faces in decks:
@@ -84,6 +84,19 @@ def shelf() -> list[dict[str, Any]]:
                         next(one for one in person.deck if one.key == face.key)
                     )
     return list(found.values())
+
+
+def further_decks(person: Character) -> list[tuple[str, Sequence[Face]]]:
+    """What a character has beside its deck: side decks, decks of Drinks, Boss Cards and a Boss's decks."""
+    found: list[tuple[str, Sequence[Face]]] = [*person.side_decks, *person.drink_decks]
+    if person.boss is not None:
+        found.append(("Boss Cards", person.boss_deck))
+        found += [
+            (f"{name}, as a Boss", deck)
+            for name, deck in person.boss.side_decks
+            if (name, deck) not in person.side_decks
+        ]
+    return found
 
 
 def words_of(face: Face) -> str:
@@ -238,7 +251,7 @@ def _counted(deck: Sequence[Face]) -> dict[Face, int]:
 
 
 def _deck(person: Character, json_: bool) -> None:
-    sides = [(name, _counted(deck)) for name, deck in (*person.side_decks, *person.drink_decks)]
+    sides = [(name, _counted(deck)) for name, deck in further_decks(person)]
     copies = _counted(person.deck)
     if json_:
 

@@ -32,6 +32,15 @@ def play(
     seed: Annotated[
         int | None, typer.Option("--seed", "-s", metavar="N", help="The same seed shuffles the same way.")
     ] = None,
+    mode: Annotated[
+        str | None, typer.Option("--mode", metavar="MODE", help="A way to play: two-headed-dragon ...")
+    ] = None,
+    teams: Annotated[
+        str | None, typer.Option("--teams", metavar="A+B,C+D", help="Teams of two share all they have.")
+    ] = None,
+    boss: Annotated[
+        str | None, typer.Option("--boss", metavar="NAME", help="This Boss against all the others.")
+    ] = None,
     drinks: Annotated[str, typer.Option("--drinks", metavar="DECK", help="rdi1, rdi2 or cellar.")] = "rdi1",
     bots: Annotated[
         str | None, typer.Option("--bots", metavar="NAME", help="How the others play; regular if not said.")
@@ -79,6 +88,8 @@ def play(
     lastcall play --you zot --seats 6              you are Zot, at a table of six
     lastcall play -c fiona,zot,eve -y fiona -y zot two people and a bot
     lastcall play --watch --seed 7                 bots only
+    lastcall play --teams fiona+zot,gerki+deirdre  two against two
+    lastcall play --boss vlazlo --seats 4          a Boss against three
     lastcall play --record game.json               kept, to be replayed or resumed
     lastcall play --resume game.json
     lastcall play --watch --json --seed 7          the record of a game of bots
@@ -98,7 +109,7 @@ def play(
     keyboard = Keyboard()
     players: list[str]
     if resume is not None:
-        if characters or seats is not None or switch or open_floor:
+        if characters or seats is not None or switch or open_floor or mode or teams or boss:
             raise LastCallError("A resumed game keeps its characters and its rules; leave those options out.")
         table, players = _resumed(resume, you or [], watch, bots)
         if record is None and not watch:
@@ -106,7 +117,8 @@ def play(
     else:
         chosen = seed if seed is not None else random.randrange(10**6)
         asked = you is None and not watch
-        ids = _who(characters, seats, you or [])
+        mode, characters = _way(mode, teams, boss, characters)
+        ids = _who(characters, seats, you or [], cast_of(boss))
         try:
             mine = [] if watch else [_id(name, ids) for name in you or [_ask_who(keyboard, ids)]]
         except EndOfInput:
@@ -114,7 +126,13 @@ def play(
         if asked and mine[0] not in ids:
             ids = [mine[0], *[id for id in ids if id != mine[0]][: len(ids) - 1]]
         table = Table.new(
-            ids, seed=chosen, drinks=drinks, fast=fast, open_floor=open_floor, switches=switches_in(switch)
+            ids,
+            seed=chosen,
+            drinks=drinks,
+            fast=fast,
+            open_floor=open_floor,
+            switches=switches_in(switch),
+            mode=mode or "",
         )
         players = [KEYBOARD if id in mine else bots or _usual_bot() for id in ids]
     if record is not None:
@@ -128,11 +146,38 @@ def play(
         print_json(sitting.document())
 
 
-def _who(characters: str | None, seats: int | None, you: list[str]) -> list[str]:
-    """The ids of those who play."""
+def cast_of(boss: str | None) -> list[str]:
+    """The Boss, as a list of ids."""
+    from lastcall import characters as cast
+
+    return [cast.character(boss).id] if boss else []
+
+
+def _way(
+    mode: str | None, teams: str | None, boss: str | None, characters: str | None
+) -> tuple[str | None, str | None]:
+    """Which way is played, and who is named for it."""
+    if teams is not None:
+        if characters is not None:
+            raise LastCallError("--teams names who plays; leave --characters out.")
+        pairs = [names_in(team.replace("+", ",")) for team in names_in(teams)]
+        if any(len(pair) != 2 for pair in pairs):
+            raise LastCallError(f"--teams names pairs, such as fiona+zot,gerki+deirdre; not {teams!r}.")
+        return mode or "two-headed-dragon", ",".join([name for pair in pairs for name in pair])
+    if boss is not None:
+        if mode not in (None, "boss-battle"):
+            raise LastCallError(f"--boss is for a boss-battle, not for {mode}.")
+        return "boss-battle", characters
+    return mode, characters
+
+
+def _who(characters: str | None, seats: int | None, you: list[str], first: list[str]) -> list[str]:
+    """The ids of those who play; some of them sit first."""
     from lastcall import characters as cast
 
     named = [cast.character(name).id for name in names_in(characters)]
+    if named and first and named[0] not in first:
+        named = first + [id for id in named if id not in first]
     if named:
         if seats is not None and seats != len(named):
             raise LastCallError(
@@ -147,6 +192,8 @@ def _who(characters: str | None, seats: int | None, you: list[str]) -> list[str]
         raise LastCallError(f"A game needs 2 to {len(everybody)} seats; {wanted} were asked for.")
     if len(mine) > wanted:
         raise LastCallError(f"{len(mine)} people do not fit on {wanted} seats.")
+    if first:
+        mine = first + [id for id in mine if id not in first]
     return (mine + [id for id in everybody if id not in mine])[:wanted]
 
 
@@ -220,7 +267,12 @@ def _welcome(sitting: Any) -> None:
     if not people:
         return
     if len(people) == 1:
-        sitting.say("You win if you are the last who still has Gold and is still awake.")
+        team = " team" if table.setup.shared else ""
+        sitting.say(
+            f"You win if your{team} is the last that still has Gold and is still awake."
+            if team
+            else "You win if you are the last who still has Gold and is still awake."
+        )
         sitting.say(
             "Between other players’ doings you are asked only when something happens that you can answer; "
             "for every quiet moment too: orders clear."

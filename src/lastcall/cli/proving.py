@@ -182,6 +182,9 @@ def bench(
         typer.Option("--seconds", metavar="S", min=0.05, max=600, help="How long each measurement lasts."),
     ] = 1.0,
     repeats: Annotated[int, typer.Option("--repeats", metavar="N", min=1, help="The median of so many.")] = 3,
+    mode: Annotated[
+        str | None, typer.Option("--mode", metavar="MODE", help="Measure this way to play beside the others.")
+    ] = None,
     json_: Json = False,
 ) -> None:
     """Measure the engine: decisions a second, with 2 to 12 seats; copying, JSON, memory.
@@ -196,7 +199,8 @@ def bench(
     from lastcall.proof import bench as benching
 
     print(f"Measuring, about {8 * seconds * repeats + 10:.0f} seconds ...", file=sys.stderr, flush=True)
-    figures = benching.bench(seconds, repeats)
+    [way] = modes_in(mode)[:1]
+    figures = benching.bench(seconds, repeats, mode=way)
     if json_:
         print_json(figures)
         return
@@ -209,9 +213,9 @@ def bench(
     for name, value in figures.items():
         if not isinstance(value, (dict, str)):
             grid.add_row(NAMES.get(name, name.replace("_", " ")), "-" if value is None else f"{value:,}")
-    everybody = figures.get("all characters", {})
-    if everybody:
-        grid.add_row("the same with all characters", f"{everybody['floor_iterations_per_decision']:,}")
+    for other in ("all characters", way):
+        if other in figures:
+            grid.add_row(f"the same, {other}", f"{figures[other]['floor_iterations_per_decision']:,}")
     out.print(grid)
     seats = figures.get("seats", {})
     if seats:

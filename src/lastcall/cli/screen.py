@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 TRACK: Final = bits.HIGHEST
+SHARED: Final = 4 + TRACK + 4 + 9  # as wide as what a side has in common, where the width is small
+SHARED_WIDE: Final = 11 + TRACK + 13 + 9
 TYPE_STYLES: Final = {
     bits.ACTION: "cyan",
     bits.SOMETIMES: "magenta",
@@ -61,13 +63,26 @@ def track(alcohol: int, fortitude: int, fancy: bool) -> Text:
     )
 
 
+def mate_of(view: View, seat: SeatView) -> SeatView | None:
+    """The first member of a seat's team, if that is another: what they share is shown there."""
+    first = next(one for one in view.seats if one.side == seat.side)
+    return first if first.seat != seat.seat else None
+
+
 def side_line(view: View, seat: SeatView, me: bool, fancy: bool, wide: bool) -> Text:
-    """One side: its track, Gold, hand and Drinks."""
+    """One seat: its side's track, Gold and Potion Tokens, once a side; its hand and Drinks."""
     name = view.cast[seat.seat].short
     if not seat.alive:
         return Text(f"  {name:<9} {FATES[seat.fate]}", "bright_black")
     mark = ("▸" if fancy else ">") if seat.seat == view.active and not view.over else " "
     text = Text.assemble((mark, "bold"), " ", (f"{name:<9}", "bold reverse" if me else "bold"), " ")
+    first = mate_of(view, seat)
+    if first is not None:
+        text.append(
+            f"with {view.cast[first.seat].short}".ljust(SHARED_WIDE if wide else SHARED), "bright_black"
+        )
+        text.append(f"  {counted(seat.cards, 'card'):<7}  {counted(seat.drinks, 'Drink')}")
+        return text
     if wide:
         text.append("Alcohol ", "red").append(f"{seat.alcohol:>2} ", "bold red")
     else:
@@ -78,6 +93,8 @@ def side_line(view: View, seat: SeatView, me: bool, fancy: bool, wide: bool) -> 
     else:
         text.append(f" F{seat.fortitude:<2}", "green")
     text.append(f"  {seat.gold:>2} Gold", "yellow")
+    if seat.potions:
+        text.append(f" {seat.potions} {'Potions' if seat.potions > 1 else 'Potion '}", "magenta")
     text.append(f"  {counted(seat.cards, 'card'):<7}  {counted(seat.drinks, 'Drink')}")
     for fact in seat.standing:
         text.append(f"  ({fact})", "magenta")
@@ -89,6 +106,8 @@ def side_words(view: View, seat: SeatView) -> Text:
     name = view.cast[seat.seat].short
     if not seat.alive:
         return Text(f"{name}: {FATES[seat.fate]}")
+    if mate_of(view, seat) is not None:
+        return Text(f"{name}: {counted(seat.cards, 'card')}, {counted(seat.drinks, 'Drink')}")
     return Text(
         f"{name}: Fortitude {seat.fortitude}, Alcohol {seat.alcohol}, {seat.gold} Gold, "
         f"{counted(seat.cards, 'card')}, {counted(seat.drinks, 'Drink')}"
@@ -174,6 +193,10 @@ def sides(view: View, out: Console, fancy: bool) -> list[Text]:
             lines += wrapped(out, side_words(view, seat), 2)
         else:
             lines.append(side_line(view, seat, seat.seat == view.seat, fancy, out.width >= 96))
+        for mate in view.mates:
+            if mate.seat == seat.seat and mate.hand:
+                held = Text(f"holds {pile(mate.hand)}", "bright_black")
+                lines += wrapped(out, held, 6, "      ")
         more = laid_out(view, seat)
         if more:
             lines += wrapped(out, Text(more, "magenta"), 6, "      ")

@@ -14,7 +14,14 @@ from lastcall.cards.words import listed
 from lastcall.cli import screen
 from lastcall.cli.keyboard import EndOfInput, Keyboard, fancy
 from lastcall.cli.shell import console, in_words, new_file, write_json
-from lastcall.flow.orders import EVERY_ORDER, QUIET_MOMENTS, UNTIL_MY_TURN, checked, passes_by_order
+from lastcall.flow.orders import (
+    EVERY_ORDER,
+    KEEP_POTIONS,
+    QUIET_MOMENTS,
+    UNTIL_MY_TURN,
+    checked,
+    passes_by_order,
+)
 from lastcall.game import Decision, Table
 from lastcall.rules import UnknownRule
 from lastcall.table.errors import LastCallError
@@ -30,7 +37,7 @@ if TYPE_CHECKING:
     from lastcall.bots import Bot
 
 KEYBOARD: Final = "keyboard"
-DEFAULT_ORDERS: Final = (QUIET_MOMENTS,)
+DEFAULT_ORDERS: Final = (QUIET_MOMENTS, KEEP_POTIONS)
 
 HELP: Final = """\
 A number     takes that line; `2 fiona` names the player too
@@ -148,7 +155,7 @@ class Sitting:
         given[decision.seat] = self.orders[decision.seat]
         table.orders_given = given
         try:
-            return passes_by_order(table, decision.seat, frame)
+            return passes_by_order(table, decision.seat, frame, owed.options)
         finally:
             table.orders_given = before
 

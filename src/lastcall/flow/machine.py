@@ -50,7 +50,7 @@ def pass_by_order(t: State) -> bool:
     for which, owed in enumerate(t.owed):
         if owed.kind in (options.K_RESPOND, options.K_COMMIT) and t.orders_given[owed.seat]:
             window = t.find(owed.frame)
-            if isinstance(window, Window) and passes_by_order(t, owed.seat, window):
+            if isinstance(window, Window) and passes_by_order(t, owed.seat, window, owed.options):
                 take(t, which, 0)
                 return True
     return False

@@ -5,10 +5,11 @@ Orders are short phrases::
     pass until my turn
     pass on quiet moments
     pass on Gambling I left
+    keep Potion Tokens for the last chance
     unless I would lose 3 or more
     unless I would pass out
 
-The last two are exceptions to the first three. An order only ever declines; the last chance of a
+The last two are exceptions to the others. An order only ever declines; the last chance of a
 player about to lose is never declined by it.
 """
 
@@ -18,7 +19,7 @@ from typing import Final
 
 from lastcall.ops.recipe import fold
 from lastcall.ops.settle import net
-from lastcall.table import bits
+from lastcall.table import bits, options
 from lastcall.table.errors import LastCallError
 from lastcall.table.stack import LAST_CHANCE, OF_PLAY, OF_ROUND, QUIET, Play, Window
 from lastcall.table.state import State
@@ -26,12 +27,14 @@ from lastcall.table.state import State
 UNTIL_MY_TURN: Final = "pass until my turn"
 QUIET_MOMENTS: Final = "pass on quiet moments"
 ROUNDS_I_LEFT: Final = "pass on Gambling I left"
+KEEP_POTIONS: Final = "keep Potion Tokens for the last chance"
 UNLESS_HURT: Final = "unless I would lose "
 UNLESS_PASSING_OUT: Final = "unless I would pass out"
 EVERY_ORDER: Final = (
     UNTIL_MY_TURN,
     QUIET_MOMENTS,
     ROUNDS_I_LEFT,
+    KEEP_POTIONS,
     UNLESS_HURT + "N or more",
     UNLESS_PASSING_OUT,
 )
@@ -70,10 +73,12 @@ def new_turn(t: State, seat: int) -> None:
         t.orders_given[seat] = tuple(order for order in t.orders_given[seat] if order != UNTIL_MY_TURN)
 
 
-def passes_by_order(t: State, seat: int, w: Window) -> bool:
-    """Whether a seat's own standing orders decline this window for it."""
+def passes_by_order(t: State, seat: int, w: Window, offered: list[int]) -> bool:
+    """Whether a seat's own standing orders decline this window for it, with what it offers."""
     orders = t.orders_given[seat]
-    if w.name == LAST_CHANCE or not declines(t, seat, w, orders):
+    if w.name == LAST_CHANCE:
+        return False
+    if not declines(t, seat, w, orders) and not (KEEP_POTIONS in orders and only_potions(offered)):
         return False
     for order in orders:
         if order == UNLESS_PASSING_OUT and threat(t, seat, w)[1]:
@@ -85,6 +90,12 @@ def passes_by_order(t: State, seat: int, w: Window) -> bool:
         ):
             return False
     return True
+
+
+def only_potions(offered: list[int]) -> bool:
+    """Whether all there is to do is spending a Potion Token."""
+    verbs = [options.verb_of(option) for option in offered]
+    return all([verb in (options.PASS, options.HOLD, options.POTION) for verb in verbs])
 
 
 def declines(t: State, seat: int, w: Window, orders: tuple[str, ...]) -> bool:

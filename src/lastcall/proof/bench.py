@@ -117,10 +117,10 @@ def drinks(seats: int) -> DrinkDeck:
     return DrinkDeck("two decks", "Two decks", deck.faces + inn.drink_deck("rdi2").faces)
 
 
-def new(cast: list[Character], chance: random.Random) -> Table:
+def new(cast: list[Character], chance: random.Random, mode: str = "") -> Table:
     """A table at its first decision."""
     seats = chance.sample(cast, len(cast)) if len(cast) <= 8 else cast
-    return Table.new(seats, seed=chance.getrandbits(31), drinks=drinks(len(seats)), log=False)
+    return Table.new(seats, seed=chance.getrandbits(31), drinks=drinks(len(seats)), log=False, mode=mode)
 
 
 def step(table: Table, chance: random.Random) -> bool:
@@ -130,9 +130,9 @@ def step(table: Table, chance: random.Random) -> bool:
     return bool(table.pending)
 
 
-def play(cast: list[Character], chance: random.Random) -> int:
+def play(cast: list[Character], chance: random.Random, mode: str = "") -> int:
     """One random game; how many decisions it took."""
-    table = new(cast, chance)
+    table = new(cast, chance, mode)
     pick = chance.random
     n = 0
     while pending := table.pending:
@@ -225,7 +225,11 @@ def memory_of_a_child(count: int) -> float:
 
 
 def by_seats(
-    seats: int, seconds: float, repeats: int, who: Callable[..., list[Character]] = chosen_people
+    seats: int,
+    seconds: float,
+    repeats: int,
+    who: Callable[..., list[Character]] = chosen_people,
+    mode: str = "",
 ) -> dict[str, float]:
     """Decisions a second and what one costs, with so many seats."""
     rates, costs, lengths = [], [], []
@@ -235,7 +239,7 @@ def by_seats(
         n = games = 0
         began = clock()
         while True:
-            n += play(who(seats, chance), chance)
+            n += play(who(seats, chance), chance, mode)
             games += 1
             took = clock() - began
             if took >= seconds:
@@ -251,8 +255,10 @@ def by_seats(
     }
 
 
-def bench(seconds: float = 3.0, repeats: int = 3, games_in_memory: int = GAMES_IN_MEMORY) -> dict[str, Any]:
-    """All figures, each the median of some repeats of so many seconds."""
+def bench(
+    seconds: float = 3.0, repeats: int = 3, games_in_memory: int = GAMES_IN_MEMORY, mode: str = ""
+) -> dict[str, Any]:
+    """All figures, each the median of some repeats of so many seconds; a way to play beside them."""
     floors: list[float] = []
     rates: list[float] = []
     costs: list[float] = []
@@ -298,6 +304,7 @@ def bench(seconds: float = 3.0, repeats: int = 3, games_in_memory: int = GAMES_I
         "json_us": statistics.median(jsons),
         "kb_per_game": statistics.median(kept) if kept else None,
         "all characters": by_seats(SEATS, seconds, repeats, anybody),
+        **({mode: by_seats(SEATS, seconds, repeats, mode=mode)} if mode else {}),
         "seats": {str(count): by_seats(count, seconds / 3, repeats) for count in range(2, MOST_SEATS + 1)},
         "machine": f"{os.cpu_count()} cores, {platform.python_implementation()} {platform.python_version()}",
         "how": f"{SEATS} seats, {DRINKS}, fast, logging off; {seconds:g} seconds, median of {repeats}",

@@ -159,7 +159,8 @@ def side_cards(id: str) -> list[CardFace]:
     """The cards of a character's side decks, and the Drinks of its own that are played."""
     person = characters.character(id)
     played = [face.use for face in reserve(id) if face.use is not None]
-    return [*[face for _, deck in person.side_decks for face in deck], *played]
+    decks = (person.boss or person).side_decks
+    return [*[face for _, deck in decks for face in deck], *person.boss_deck, *played]
 
 
 def reserve(id: str) -> list[DrinkFace]:

@@ -347,6 +347,7 @@ class Character:
         self.gold = gold  # Gold to begin with, beside what everybody gets
         self.plays = plays  # faces of plays without a card (a Trap, a Minion)
         self.boss: Character | None = None  # the same with its Boss Cards (BOSS-04), if there are any
+        self.boss_deck: tuple[CardFace, ...] = ()  # these Boss Cards
         # What a switch of the table replaces: its name, its setting, the key of a card, the face instead.
         self.switches: dict[str, dict[str, dict[str, CardFace]]] = switches if switches is not None else {}
 
@@ -358,7 +359,27 @@ class Character:
         if not instead:
             return self
         deck = tuple([instead.get(face.key, face) for face in self.deck])
-        return Character(
+        return self.with_decks(deck, self.side_decks, self.special)
+
+    def as_boss(
+        self,
+        cards: tuple[CardFace, ...],
+        side_decks: tuple[tuple[str, tuple[CardFace, ...]], ...],
+        special: Special | None,
+    ) -> Character:
+        """This character with its Boss Cards shuffled in, and what side decks and rules it has then."""
+        boss = self.with_decks(self.deck + cards, side_decks, special)
+        boss.boss_deck = cards
+        return boss
+
+    def with_decks(
+        self,
+        deck: tuple[CardFace, ...],
+        side_decks: tuple[tuple[str, tuple[CardFace, ...]], ...],
+        special: Special | None,
+    ) -> Character:
+        """The same character with other decks."""
+        new = Character(
             self.id,
             self.name,
             deck,
@@ -366,9 +387,9 @@ class Character:
             self.hand_size,
             self.notes,
             self.switches,
-            self.side_decks,
+            side_decks,
             self.tags,
-            self.special,
+            special,
             self.chores,
             self.plays,
             self.called,
@@ -378,6 +399,8 @@ class Character:
             self.pieces,
             self.gold,
         )
+        new.boss_deck = self.boss_deck
+        return new
 
     @property
     def short(self) -> str:
