@@ -339,7 +339,7 @@ def test_a_bot_sends_the_barrel_to_a_drunkard() -> None:
     assert wanted(t, t.pending[0]).endswith("@zot")
 
 
-def test_a_bot_throws_them_all_at_somebody_while_there_are_some() -> None:
+def test_a_bot_knows_what_it_may_lose_by_throwing_them_all_at_somebody() -> None:
     def best(*stalls: str) -> str:
         t = seated("zot", "fiona", stalls=stalls)
         to_hand(t, "One at a time! One at a... oh dear.", "Don't feed the animals!")
@@ -356,7 +356,8 @@ def test_a_bot_throws_them_all_at_somebody_while_there_are_some() -> None:
             t.seats[0].piles[stall] = [next(c for c in range(54) if t.faces[c].title == title)]
         return wanted(t, t.pending[0])
 
-    assert best("Sparkles", "Bert the Donkey", "Hilde the Plough Ox").startswith("play molly:one-at-a-time")
+    assert best("Sparkles", "Hilde the Plough Ox", "Bert the Donkey").startswith("play molly:one-at-a-time")
+    assert best("Bert the Donkey", "Hilde the Plough Ox", "Sparkles").startswith("play molly:dont-feed")
     assert best().startswith("play molly:dont-feed")
 
 

@@ -25,7 +25,6 @@ from lastcall.cards.vocabulary import (
     hit_back,
     house,
     ignore,
-    ignore_drink,
     inn_pays,
     leave_round,
     lose,
@@ -129,7 +128,7 @@ class Reveal(Op):
         return "Horseshoe: reveal a Mount."
 
     def worth(self, r: Glance, d: Aim) -> float:
-        return 0.9 * r.sign(d.actor)
+        return 0.6 * r.sign(d.actor)
 
 
 def horseshoe(card: Print) -> Print:
@@ -372,8 +371,8 @@ class ToTheStalls(Op):
                 return True
             card = pushed[0]
         send_off(t, seat, card, "MOLLY-05")
-        if has(t, seat, HILDE):
-            apply(t, [seat, FORTITUDE, 1], HILDE.title, NONE, "MOLLY-08", by=d)
+        if t.faces[card].title == HILDE.title:
+            apply(t, [seat, FORTITUDE, 2], HILDE.title, NONE, "MOLLY-08", by=d)
         return True
 
 
@@ -495,10 +494,10 @@ BREWERY_HORSE = mount(
 )
 KELPIE = mount(
     SOGGY,
-    "Whenever a Drink gives you Alcohol, gain 1 less.",
+    "Whenever a Drink gives you Alcohol, gain 1 more.",
     rival=BARLEY,
     box=(RivalsLeave(), EmptiesMug()),
-    keep=1.2,
+    keep=-1.2,
 )
 GOAT = mount(
     GRUFF,
@@ -515,10 +514,8 @@ MOOSE = mount(
     harm=(1, 2),
 )
 MAGPIE = mount("Pickpenny the Griffin", at_once=(Fetches(1),))
-HILDE = mount(
-    "Hilde the Plough Ox", "Whenever a Mount is pushed out of the last stall, gain 1 Fortitude.", keep=1.0
-)
-TORTOISE = mount("Shelby the Dire Tortoise", way=played(when.FortitudeLossComing(), ReduceLoss(2)), keep=1.2)
+HILDE = mount("Hilde the Plough Ox", "When she is pushed out of the last stall, gain 2 Fortitude.", keep=1.0)
+TORTOISE = mount("Shelby the Dire Tortoise", way=played(when.FortitudeLossComing(), ReduceLoss(1)), keep=1.2)
 MULE = mount("Clementine the Mule", way=played(when.MustAnte(), LeaveRound()), keep=0.8)
 
 NAMED_MOUNTS: Final = [BERT, POOKY, ELANDRAL, SPARKLES, KISSES, PRAJEET]
@@ -593,7 +590,7 @@ class Molly(Special):
         if attribute == FORTITUDE and total < 0 and has(t, seat, SPARKLES):
             return total + 1
         drunk = attribute == ALCOHOL and total > 0 and isinstance(by, Drinking)
-        return total - 1 if drunk and has(t, seat, KELPIE) else total
+        return total + 1 if drunk and has(t, seat, KELPIE) else total
 
     def hit(self, t: State, seat: int, play: Play, recipient: int, attribute: int, total: int) -> int:
         hurts = attribute == FORTITUDE and total < 0 and recipient == play.target != seat
@@ -664,7 +661,7 @@ class ForEachPicked(Op):
 
 @dataclass(frozen=True)
 class Herd(Number):
-    """One for each Mount in play, and one if there is none."""
+    """One for each Mount in play, and never less than one."""
 
     def value(self, t: State, d: Deed, seat: int) -> int:
         return max(1, len(in_play(t, owner_of(d))))
@@ -763,12 +760,13 @@ DROPPED_CARDS = cheating("Oops... I dropped my cards", take_control(), note="EX-
 
 ATE_THE_ACE = cheating("The mare ate the ace. Honest.", take_control(), note="ours")
 YOUR_CHAIR = cheating("Your chair? There's a foal asleep in it.", take_control(), force_out(), note="ours")
-STALL_OPEN = horseshoe(sometimes("Who left a stall open?", leave_round(), ignore_drink(), note="ours"))
+STALL_OPEN = horseshoe(sometimes("Who left a stall open?", leave_round(), note="ours"))
 FEED_BILL = sometimes("Put it on the feed bill.", inn_pays(), note="ours")
 PET_THEM = horseshoe(action("One coin and you may pet them.", pays_me(1, who=EACH_OTHER_PLAYER), note="ours"))
 ALL_OF_THEM = action(
     "One at a time! One at a... oh dear.",
     ChangeBy(FORTITUDE, -1, Herd(), ANOTHER_PLAYER),
+    LeadOut(),
     note="ours: the fuller the stable, the harder",
 )
 HORSE_TONIC = horseshoe(
@@ -780,10 +778,10 @@ GANGWAY = action(
     LeadOut(),
     note="ours: paid with a Mount",
 )
-KICKED_BY_BETTER = sometimes(
-    "I've been kicked by better.", hit_back(lose(FORTITUDE, 2, who=ATTACKER)), note="ours"
+KICKED_BY_BETTER = horseshoe(
+    sometimes("I've been kicked by better.", hit_back(lose(FORTITUDE, 1, who=ATTACKER)), note="ours")
 )
-SHARE_A_BUCKET = horseshoe(sometimes("There's room at this bucket for two.", split_drink(), note="ours"))
+SHARE_A_BUCKET = sometimes("There's room at this bucket for two.", split_drink(), note="ours")
 FOR_THE_HORSES = horseshoe(sometimes("That one was for the horses!", strengthen_drink(1), note="ours"))
 
 MOLLY = character(
