@@ -99,6 +99,8 @@ def test_cards_of_one_effect_have_one_text_and_the_other_way_round() -> None:
     effects: dict[str, set[str]] = {}
     for face in card_faces():
         effect, text = f"{face.types} {described(face.modes)}", wording.text_of(face)
+        if face.below is not None:
+            effect += f" {described(face.below.modes)}"
         texts.setdefault(effect, set()).add(text)
         effects.setdefault(text, set()).add(effect)
     assert len(texts) > 50

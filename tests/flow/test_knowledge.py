@@ -13,6 +13,7 @@ from lastcall.flow.errands import new_hand
 from lastcall.flow.going_out import put_out
 from lastcall.flow.standing import at_end_of_turn
 from lastcall.ops.away import hush
+from lastcall.ops.hands import discard_at_random
 from lastcall.proof.invariants import knowledge_holds, otherwise, views_hold
 from lastcall.table import bits
 from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE, ME
@@ -287,3 +288,32 @@ def test_who_may_play_nothing_this_turn_is_still_hit(fast: bool) -> None:
     assert view_of(t, 1).seats[0].standing == ("plays nothing more this turn",)
     at_end_of_turn(t, t.active)
     assert t.barred == 0 and not t.standing
+
+
+# ---- shown where it lies ----------------------------------------------------------------------------
+
+
+def test_a_card_shown_to_all_is_known_where_it_lies_and_leaves_what_was_open() -> None:
+    t = table()
+    given = give(t, 0, "A Jab", "A Kick", "A Nap")
+    assert among(t, 0) and not in_nest(t, 1)
+    t.show(given[2])
+    assert [title for _, title in in_nest(t, 1)] == ["A Nap"]
+    assert sorted(among(t, 0)[0][0]) == ["A Jab", "A Kick"]
+    t.show(given[0])
+    assert sorted(title for _, title in in_nest(t, 0)) == ["A Jab", "A Kick", "A Nap"]
+    assert not t.runs
+    holds_for_all(t)
+
+
+def test_cards_discarded_at_random_come_from_the_whole_hand() -> None:
+    gone = set()
+    for seed in range(40):
+        t = table()
+        t.chance += seed
+        discard_at_random(t, 0, "DRAW-01")
+        assert len(t.seats[0].hand) == 2
+        gone.add(t.faces[t.seats[0].discard[-1]].title)
+    assert gone == {"A Jab", "A Kick", "A Nap"}
+    discard_at_random(t, 2, "DRAW-01")  # an empty hand
+    assert not t.seats[2].discard

@@ -6,13 +6,23 @@ from dataclasses import dataclass
 
 import pytest
 
-from lastcall.cards.vocabulary import action, hit_back, ignore, lose, pays_inn, pays_me, sometimes
+from lastcall.cards.vocabulary import (
+    action,
+    gain,
+    hit_back,
+    ignore,
+    lose,
+    pays_inn,
+    pays_me,
+    reduce_gain,
+    sometimes,
+)
 from lastcall.inn import drinks
 from lastcall.ops.attributes import Change
 from lastcall.ops.away import go_away
 from lastcall.ops.settle import as_printed
 from lastcall.table import bits
-from lastcall.table.bits import ANOTHER_PLAYER, ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, ME
+from lastcall.table.bits import ALCOHOL, ANOTHER_PLAYER, ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, ME
 from lastcall.table.face import Character, DrinkFace, Mode
 from lastcall.table.special import Special
 from lastcall.table.stack import Deed, Play
@@ -182,3 +192,28 @@ def test_a_reduced_drink_has_not_been_ignored() -> None:
     g.turn_of(1)
     assert g.values(0)[1] == 0
     assert g.hand(0) == ["Hush!"], "who Ignores it discards 2"
+
+
+@proves("REDUCE-01")
+@pytest.mark.parametrize(("poured", "gained"), [(3, 1), (2, 0), (1, 0)])
+def test_a_gain_of_alcohol_is_reduced_for_one_player_and_not_below_nothing(poured: int, gained: int) -> None:
+    spill = action("A Spill", gain(ALCOHOL, poured, EACH_OTHER_PLAYER), lose(FORTITUDE, 1, EACH_OTHER_PLAYER))
+    coaster = sometimes("A Coaster", reduce_gain(2))
+    g = Game(holding("a", spill), holding("b", coaster), holding("c", PUNCH))
+    for side in g.t.sides:
+        side.alcohol = 5
+    g.play(0, "A Spill")
+    g.play(1, "A Coaster")
+    g.until(lambda d: g.t.phase == bits.ORDER_PHASE)
+    assert g.values(1)[:2] == (19, 5 + gained)
+    assert g.values(2)[:2] == (19, 5 + poured), "only for the one who played it"
+
+
+def test_what_sobers_is_no_gain_to_be_reduced() -> None:
+    cure = action("A Cure", lose(ALCOHOL, 2, EACH_OTHER_PLAYER))
+    coaster = sometimes("A Coaster", reduce_gain(2))
+    g = Game(holding("a", cure), holding("b", coaster), holding("c", PUNCH))
+    g.t.sides[1].alcohol = 5
+    g.play(0, "A Cure")
+    g.until(lambda d: g.t.phase == bits.ORDER_PHASE)
+    assert g.hand(1) == ["A Coaster"] and g.values(1)[1] == 3

@@ -23,6 +23,7 @@ from lastcall.cards.vocabulary import (
     negate_action,
     negate_healing,
     raise_numbers,
+    reduce_gain,
     sometimes,
 )
 from lastcall.ops import reasons
@@ -62,6 +63,7 @@ HER_TIP = "Oh, I guess the Wench thought that was her tip..."
 STOP_PLAYING = "The Wench thinks you should stop playing with the drinks."
 BRING_DRINKS = "Wench, bring some drinks for my friends!"
 WRESTLE = "You wanna arm wrestle?"
+DRUNKER = "Look in to my eyes... you are getting... Drunker!"
 LADY = "Who says I'm not a lady?"
 RUST = "This is just the thing to get the rust off my armor!"
 SONG = "Wench, please allow me to pay for these drinks with a song!"
@@ -306,6 +308,13 @@ def test_a_shared_loss_is_not_softened_further(arrange):
 def test_no_loss_to_move(arrange):
     game = arrange(["fiona", "eve", "zot"], {0: [WRESTLE], 1: [MOVE]})
     return game.play(0, WRESTLE, on=2), 1, MOVE
+
+
+@told(reasons.NO_GAIN_TO_REDUCE)
+def test_no_gain_to_reduce(arrange):
+    sober = character("sober", "Sober", deck=[7 * sometimes("Less for me!", reduce_gain(2))])
+    game = arrange(["eve", sober, "zot"], {0: [DRUNKER], 1: ["Less for me!"], 2: ["Winning Hand!"]})
+    return game.play(0, DRUNKER, on=2), 1, "Less for me!"
 
 
 @told(reasons.TOO_FEW)

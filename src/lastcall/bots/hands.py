@@ -61,7 +61,19 @@ def use(face: CardFace) -> int:
 
 
 def in_hand(r: Reading, face: CardFace) -> float:
-    """What a card is worth in hand; of several ways to play it the best, and a little for the others."""
+    """What a card is worth in hand; of several ways to play it the best, and a little for the others.
+
+    What stands at its bottom waits there: its character's file says what that brings.
+    """
+    special = r.view.cast[r.me].special
+    if face.below is None or special is None:
+        return to_play(r, face)
+    aim = Aim("hand", "keep", face, 0, r.me, bits.NONE, 0)
+    return to_play(r, face) + special.advice(r, r.me, aim)
+
+
+def to_play(r: Reading, face: CardFace) -> float:
+    """The same, as far as it is played."""
     kind = gambling.grade(face)
     if kind:
         poor = 0.6 if r.gold[r.me] < 4 else 1.0

@@ -17,6 +17,7 @@ from lastcall.ops.answers import (
     MoveLoss,
     NegateIt,
     RaiseNumbers,
+    ReduceGain,
     ReduceLoss,
     ShareLoss,
 )
@@ -46,7 +47,7 @@ from lastcall.ops.gambling import (
     TakeThePot,
 )
 from lastcall.table import bits
-from lastcall.table.face import BOOKS, HOUSE, PUBLIC, Among, CardFace, Character, DrinkFace, Mode, Op
+from lastcall.table.face import BOOKS, HOUSE, PUBLIC, Among, CardFace, Character, DrinkFace, Mode, Op, When
 from lastcall.table.special import Special
 from lastcall.table.stack import FROM_INN, LOSES_NONE, NOT_OWED
 
@@ -64,6 +65,7 @@ class Print:
         name: str = "",
         says: str = "",
         kind: str = "",
+        below: Print | None = None,
     ) -> None:
         self.title = title
         self.types = types
@@ -73,13 +75,15 @@ class Print:
         self.name = name
         self.says = says
         self.kind = kind
+        self.below = below  # a second effect at its bottom, done instead where rules say so (a Trap)
 
     def __rmul__(self, copies: int) -> list[Print]:
         return [self] * copies
 
     def called(self, title: str, source: str = PUBLIC, note: str = "") -> Print:
         """The same card under another title; it still counts as the original (NEGATE-09)."""
-        return Print(title, self.types, self.modes, source, note or self.note, self.name or self.title)
+        name = self.name or self.title
+        return Print(title, self.types, self.modes, source, note or self.note, name, below=self.below)
 
 
 def from_(source: str, cards: tuple[Print | list[Print], ...]) -> list[Print]:
@@ -131,6 +135,13 @@ def cheating(title: str, *do: Op, source: str = PUBLIC, note: str = "", among: A
 def lies_open(title: str, says: str, source: str = HOUSE, note: str = "") -> Print:
     """A card that is never played: a mood, an omen. Its character's rules do what it says."""
     return Print(title, 0, (), source, note, says=says)
+
+
+def with_below(card: Print, when: When, *do: Op, note: str = "") -> Print:
+    """The same card with a second effect at its bottom: an Action, when the character's rules say so."""
+    below = Print(card.title, bits.ACTION, (Mode(when, do),), card.source, "")
+    notes = "; ".join([one for one in (card.note, note) if one])
+    return Print(card.title, card.types, card.modes, card.source, notes, card.name, card.says, card.kind, below)
 
 
 def then(mode: Mode, *more: Op) -> Mode:
@@ -185,6 +196,11 @@ def share_loss() -> Mode:
 def reduce_loss(number: int) -> Mode:
     """Your Fortitude loss from another player's card is lower by this much."""
     return Mode(when.FortitudeLossComing(), (ReduceLoss(number),))
+
+
+def reduce_gain(number: int) -> Mode:
+    """The Alcohol you would gain from another player's card is lower by this much."""
+    return Mode(when.AlcoholComing(), (ReduceGain(number),))
 
 
 def reduce_loss_to(number: int) -> Mode:
@@ -330,6 +346,11 @@ def spike_drink(amount: int, chore: str) -> Mode:
 def weaken_drink(amount: int) -> Mode:
     """A Drink gets weaker."""
     return Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.CUT, amount),))
+
+
+def weaken_my_drink(amount: int) -> Mode:
+    """The Drink you are about to drink, if it has Alcohol, gets weaker."""
+    return Mode(when.MyDrinkWithAlcohol(), (ChangeDrink(recipe.CUT, amount),))
 
 
 def turn_drink_into(alcohol: int) -> Mode:
@@ -489,7 +510,7 @@ def character(
 
     cards = printed(deck)
     sides = tuple([(pile, printed(side)) for pile, side in (side_decks or {}).items()])
-    fired = printed(list(plays))
+    fired = printed(list(plays)) + tuple([face.below for face in faces.values() if face.below is not None])
     switched: dict[str, dict[str, dict[str, CardFace]]] = {}
     for switch, settings in (switches or {}).items():
         switched[switch] = {}
@@ -531,7 +552,11 @@ def character(
 
 def face_of(key: str, p: Print) -> CardFace:
     """The face a print makes."""
-    return CardFace(key, p.title, p.types, p.modes, p.source, p.note, p.name, p.says, p.kind)
+    below = p.below
+    bottom = None
+    if below is not None:
+        bottom = CardFace(f"{key}-below", p.title, below.types, below.modes, p.source, p.note, p.name)
+    return CardFace(key, p.title, p.types, p.modes, p.source, p.note, p.name, p.says, p.kind, bottom)
 
 
 def id_of(p: Print) -> int:

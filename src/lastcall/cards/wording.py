@@ -80,8 +80,12 @@ def mode_text(mode: Mode, types: int) -> str:
 
 
 def text_of(face: CardFace) -> str:
-    """All a card does: each way to play it, one after another; or what it does by lying open."""
-    return face.says + " Or: ".join([mode_text(mode, face.types) for mode in face.modes])
+    """All a card does: each way to play it, one after another; or what it does by lying open.
+
+    What stands at its bottom comes last.
+    """
+    told = face.says + " Or: ".join([mode_text(mode, face.types) for mode in face.modes])
+    return told if face.below is None else f"{told} {text_of(face.below)}"
 
 
 # ---- Drinks ---------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from lastcall.ops.answers import (
     MoveLoss,
     NegateIt,
     RaiseNumbers,
+    ReduceGain,
     ReduceLoss,
     ShareLoss,
 )
@@ -288,6 +289,11 @@ def _reduce_loss(op: Op) -> str:
     return f"You lose {op.number} less Fortitude to it."
 
 
+def _reduce_gain(op: Op) -> str:
+    assert isinstance(op, ReduceGain)
+    return f"You gain {op.number} less Alcohol from it."
+
+
 def _raise_numbers(op: Op) -> str:
     assert isinstance(op, RaiseNumbers)
     return f"Each number of it is {op.number} higher."
@@ -304,6 +310,7 @@ _OPS: Final[dict[str, Callable[[Op], str]]] = {
     GoldFromInn.__name__: _gold_from_inn,
     ChangeBy.__name__: _change_by,
     ReduceLoss.__name__: _reduce_loss,
+    ReduceGain.__name__: _reduce_gain,
     RaiseNumbers.__name__: _raise_numbers,
     HitHarder.__name__: _hit_harder,
     NegateIt.__name__: _negate,

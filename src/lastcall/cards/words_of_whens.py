@@ -134,6 +134,10 @@ def _fortitude_loss_coming(w: When) -> str:
     return f"{told} and more than two players are left" if w.more_than_two_left else told
 
 
+def _alcohol_coming(w: When) -> str:
+    return "When another player's card is about to give you Alcohol"
+
+
 def _round_runs(w: When) -> str:
     assert isinstance(w, when.RoundRuns)
     told = "During a Round of Gambling, in it or not"
@@ -195,6 +199,7 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.InnPaysSomebody.__name__: _inn_pays_somebody,
     when.FortitudeLossComing.__name__: _fortitude_loss_coming,
     when.HealingComing.__name__: _healing_coming,
+    when.AlcoholComing.__name__: _alcohol_coming,
     when.PaidToInn.__name__: _paid_to_inn,
     when.PieceToInn.__name__: _piece_to_inn,
     when.TurnedUp.__name__: _turned_up,

@@ -251,6 +251,8 @@ def _counted(deck: Sequence[Face]) -> dict[Face, int]:
 
 
 def _deck(person: Character, json_: bool) -> None:
+    from lastcall.table.face import CardFace
+
     sides = [(name, _counted(deck)) for name, deck in further_decks(person)]
     copies = _counted(person.deck)
     if json_:
@@ -285,9 +287,11 @@ def _deck(person: Character, json_: bool) -> None:
     for name, deck in sides:
         out.print(f"\n{name[:1].upper()}{name[1:]}: {sum(deck.values())} cards", style="bold")
         _print_deck(out, deck)
-    if person.plays:
+    bottoms = [face.below for face in copies if isinstance(face, CardFace)]  # told with their cards
+    plays = [face for face in person.plays if face not in bottoms]
+    if plays:
         out.print("\nWithout a card", style="bold")
-        _print_deck(out, _counted(person.plays))
+        _print_deck(out, _counted(plays))
     out.print("\nBOOKS: the rulebooks state it. HOUSE: ours. The rest is public.", style="dim")
     for switch, settings in person.switches.items():
         out.print(f"A table may choose: --switch {switch}={' or '.join(settings)}.", style="dim")

@@ -249,7 +249,7 @@ def answer_errand(t: State, e: Errand, seat: int, option: int) -> None:
         e.cards = []
         t.seats[seat].hand.append(card)
         t.refresh(t.seats[seat])
-        t.known[card] = (1 << len(t.seats)) - 1  # it was shown to everybody
+        t.show(card)
         t.tell("keeps a card", "DRAW-06", seat, cards=(card,))
         done(e)
     else:

@@ -8,8 +8,10 @@ from lastcall.ops.recipe import half
 from lastcall.ops.settle import net
 from lastcall.table import bits
 from lastcall.table.face import Op
+from lastcall.table.special import Aim, Glance
 from lastcall.table.stack import (
     CAPPED,
+    DILUTED,
     FROM_INN,
     FROM_STASH,
     HARDER,
@@ -105,6 +107,25 @@ class ReduceLoss(Op):
             play.reshaped += (CAPPED if self.at_most else REDUCED, d.actor, self.number)
             t.tell("reduces the loss", "REDUCE-01", d.actor, play.actor, self.number, words=play.face.title)
         return True
+
+
+@dataclass(frozen=True)
+class ReduceGain(Op):
+    """The Alcohol I would gain from the answered card is lower by a number, never below 0 (REDUCE-01)."""
+
+    number: int
+
+    def run(self, t: State, d: Deed) -> bool:
+        play = t.find_play(d.subject)
+        if play is not None:
+            play.reshaped += (DILUTED, d.actor, self.number)
+            t.tell("reduces the gain", "REDUCE-01", d.actor, play.actor, self.number, words=play.face.title)
+        return True
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        if d.kind == "hand":
+            return -0.5 * r.swing(d.actor, 0, self.number, 0)
+        return -r.swing(d.actor, 0, min(self.number, max(0, r.coming(d.actor)[1])), 0)
 
 
 @dataclass(frozen=True)

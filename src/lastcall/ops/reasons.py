@@ -56,6 +56,9 @@ LOCKED: Final = _reason("You have shared this loss; you may not soften it furthe
 NO_LOSS_TO_MOVE: Final = _reason(
     "There is no Fortitude loss of yours, caused by another player, that it could move.", "REDIR-02"
 )
+NO_GAIN_TO_REDUCE: Final = _reason(
+    "There is no Alcohol you would gain, caused by another player, that it could reduce.", "REDUCE-01"
+)
 TOO_FEW: Final = _reason("With only two players left there is nobody to move the loss to.", "REDIR-03")
 MORE_THAN_TWO: Final = _reason("It works as an Ignore only when two players are left.", "REDIR-02")
 NO_CHEATING: Final = _reason("It answers only a Cheating Card of another player.", "TYPE-03")

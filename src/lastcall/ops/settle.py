@@ -15,6 +15,7 @@ from lastcall.ops.recipe import half
 from lastcall.table import bits
 from lastcall.table.stack import (
     CAPPED,
+    DILUTED,
     EFFECTS,
     GIVEN,
     HARDER,
@@ -138,11 +139,11 @@ def settle(t: State, play: Play) -> None:
 
 
 def lowering(play: Play) -> tuple[int, ...]:
-    """The answers that lower a loss, flat: how, whose side, by how much."""
+    """The answers that lower a loss, or a gain of Alcohol, flat: how, whose side, by how much."""
     found: tuple[int, ...] = ()
     answers = play.reshaped
     for i in range(0, len(answers), 3):
-        if answers[i] in (REDUCED, CAPPED, SOFTENED):
+        if answers[i] in (REDUCED, CAPPED, SOFTENED, DILUTED):
             found += answers[i : i + 3]
     return found
 
@@ -223,23 +224,26 @@ def spared(t: State, play: Play) -> int:
 
 
 def lower_rows(rows: list[int], how: int, seats: int, number: int) -> None:
-    """A reduction of what a play costs a side, or one seat, in Fortitude (REDUCE-01, TDEF-06)."""
+    """A reduction of what a play costs a side, or one seat, in Fortitude, or of the Alcohol it gives
+    them (REDUCE-01, TDEF-06).
+    """
+    attribute, sign = (bits.ALCOHOL, 1) if how == DILUTED else (bits.FORTITUDE, -1)
     whole = 0
     for i in range(0, len(rows), 4):
-        if counts(rows, i, seats):
-            whole -= rows[i + 2]
+        if counts(rows, i, seats, attribute):
+            whole += sign * rows[i + 2]
     cut = max(0, whole - number) if how == CAPPED else number
     for i in range(0, len(rows), 4):
-        if counts(rows, i, seats) and rows[i + 2] < 0:
-            n = min(cut, -rows[i + 2])
-            rows[i + 2] += n
+        if counts(rows, i, seats, attribute) and sign * rows[i + 2] > 0:
+            n = min(cut, sign * rows[i + 2])
+            rows[i + 2] -= sign * n
             cut -= n
 
 
-def counts(rows: list[int], i: int, seats: int) -> bool:
-    """Whether a row is about Fortitude of one of these seats, and no final loss."""
+def counts(rows: list[int], i: int, seats: int, attribute: int) -> bool:
+    """Whether a row is about that attribute of one of these seats, and no final loss."""
     one = rows[i + 1]
-    if rows[i] != bits.FORTITUDE or one >= bits.FIRST_BODY or rows[i + 3] == bits.FINAL_LOSS:
+    if rows[i] != attribute or one >= bits.FIRST_BODY or rows[i + 3] == bits.FINAL_LOSS:
         return False
     return seats >> one & 1 == 1
 

@@ -577,6 +577,28 @@ class FortitudeLossComing(When):
         return reasons.NO_LOSS_TO_MOVE
 
 
+class AlcoholComing(When):
+    """A card of another player is about to give me Alcohol."""
+
+    occasions = bits.AFFECTS_ALCOHOL
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        play = t.find_play(w.subject)
+        if play is None or own(t, seat, play):
+            return reasons.NO_GAIN_TO_REDUCE
+        if play.ignored >> seat & 1:
+            return reasons.ALREADY_IGNORED
+        if refused(t, play) & bits.REFUSES_SOFTENING:
+            return reasons.REFUSED
+        rows = shaped(t, play)
+        for i in range(0, len(rows), 4):
+            whose = rows[i + 1]
+            gains = rows[i] == bits.ALCOHOL and rows[i + 2] > 0 and whose < bits.FIRST_BODY
+            if gains and mine(t, seat, whose):
+                return OK
+        return reasons.NO_GAIN_TO_REDUCE
+
+
 class RoundRuns(When):
     """A Round of Gambling is running; leaving it is no bar (GAMBLE-43)."""
 

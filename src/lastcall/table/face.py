@@ -237,10 +237,12 @@ class CardFace(Face):
         name: str = "",
         says: str = "",
         kind: str = "",
+        below: CardFace | None = None,
     ) -> None:
         super().__init__(key, title, source, note)
         self.kind = kind  # what cards that name a kind of card call it
         self.says = says  # a card that only lies open: what its character's rules make of it
+        self.below = below  # what stands at its bottom and is done instead, where rules say so (a Trap)
         self.types = types
         self.modes = modes
         self.name = name or title  # what it counts as: renamed copies share it

@@ -669,6 +669,7 @@ CAPPED: Final = 5  # a seat's Fortitude loss is at most a number
 GIVEN: Final = 6  # all that would happen to a seat happens to another (REDIR-02 does not hold it back)
 RAISED: Final = 7  # every printed number is higher by a number
 HARDER: Final = 8  # what it costs each other player in Fortitude is higher by a number
+DILUTED: Final = 9  # a seat's gain of Alcohol is lower by a number
 
 # ---- what a play does because of an answer --------------------------------------------------------
 ECHO_NEGATED: Final = 1

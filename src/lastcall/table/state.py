@@ -654,6 +654,12 @@ class State:
         if self.runs:
             self.runs = seen(self.runs, self.known, self.faces, card, seats)
 
+    def show(self, card: int) -> None:
+        """Everybody sees what a hidden card is; it stays where it lies."""
+        everybody = (1 << len(self.seats)) - 1
+        self.see(card, everybody)
+        self.known[card] = everybody
+
     def give_back(self, card: int) -> None:
         """A card that lay face down elsewhere returns to its owner's hand, unseen by the others.
 

@@ -276,6 +276,10 @@ def _reduces_loss(v: Voice) -> str:
     return v.i("reduces", f"the Fortitude loss from {v.thing()} ({v.e.amount})")
 
 
+def _reduces_gain(v: Voice) -> str:
+    return v.i("reduces", f"the Alcohol from {v.thing()} ({v.e.amount})")
+
+
 _TOLD: Final[dict[str, Callable[[Voice], str]]] = {
     "fortitude": _fortitude,
     "alcohol": _alcohol,
@@ -294,6 +298,7 @@ _TOLD: Final[dict[str, Callable[[Voice], str]]] = {
     "moves the loss": _moves_loss,
     "shares the loss": _shares_loss,
     "reduces the loss": _reduces_loss,
+    "reduces the gain": _reduces_gain,
     "own": _own,
     "takes the pot": _takes_pot,
 }
