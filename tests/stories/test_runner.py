@@ -550,7 +550,7 @@ def test_coverage(tmp_path: Path) -> None:
     examples = found["examples"]["base"]
     assert examples["total"] == 86 and examples["told"] == 2 and examples["retold"] == 0
     assert examples["waiting"]["EX-DER-LOSE-1"] == "waiting"
-    assert examples["waiting"]["EX-RDI10-GAMBLE-2"] == "waiting for Alaric"
+    assert examples["waiting"]["EX-RDI10-AFFECT-3"] == "waiting for Karl"
     assert "EX-DER-LOSE-3" in examples["open"]
     assert set(found["examples"]["teams"]["waiting"].values()) == {"waiting for team games"}
     zot, fiona = found["cards"]["zot"], found["cards"]["fiona"]
@@ -582,5 +582,5 @@ def test_coverage_complains_with_a_sentence(tmp_path: Path) -> None:
 def test_characters_an_example_waits_for() -> None:
     from lastcall import rules
 
-    assert absent_characters(rules.example("EX-RDI10-CHASER-1")) == ["Alaric"]
+    assert absent_characters(rules.example("EX-RDI10-AFFECT-3")) == ["Karl"]
     assert absent_characters(rules.example("EX-DER-LOSE-1")) == []

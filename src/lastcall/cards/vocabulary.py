@@ -141,7 +141,9 @@ def with_below(card: Print, when: When, *do: Op, note: str = "") -> Print:
     """The same card with a second effect at its bottom: an Action, when the character's rules say so."""
     below = Print(card.title, bits.ACTION, (Mode(when, do),), card.source, "")
     notes = "; ".join([one for one in (card.note, note) if one])
-    return Print(card.title, card.types, card.modes, card.source, notes, card.name, card.says, card.kind, below)
+    return Print(
+        card.title, card.types, card.modes, card.source, notes, card.name, card.says, card.kind, below
+    )
 
 
 def then(mode: Mode, *more: Op) -> Mode:
