@@ -205,22 +205,37 @@ class AnswerTheDue(Op):
         return bits.TAKES_FROM_INN if self.how == FROM_INN else 0
 
     def run(self, t: State, d: Deed) -> bool:
-        frame = t.find(d.subject)
-        if isinstance(frame, Payment) and t.setup.allies[d.actor] >> frame.dues[4 * frame.at] & 1:
-            self.settle(t, frame, d.actor)
+        due = t.find(d.subject)
+        if isinstance(due, Payment) and t.setup.allies[d.actor] >> due.dues[4 * due.at] & 1:
+            if due.cause == IN_FULL:
+                self.lower(t, due, d.actor)
+            else:
+                self.settle(t, due, d.actor, owed_by_side(t, due))
         return True
 
-    def settle(self, t: State, due: Payment, seat: int) -> None:
-        """What is owed now is settled so; what is paid in full or not at all only gets lower by 1."""
+    def lower(self, t: State, due: Payment, seat: int) -> None:
+        """What is paid in full or not at all only gets lower by 1."""
         at = 4 * due.at
-        if due.cause == IN_FULL:
-            if self.how == FROM_INN:
-                due.dues[at + 2] = max(0, due.dues[at + 2] - 1)
-                t.tell("owes less", "GOLD-01", seat, due.dues[at + 1], due.dues[at + 2])
-            return
-        due.dues[at + 3] = self.how
+        if self.how == FROM_INN:
+            due.dues[at + 2] = max(0, due.dues[at + 2] - 1)
+            t.tell("owes less", "GOLD-01", seat, due.dues[at + 1], due.dues[at + 2])
+
+    def settle(self, t: State, due: Payment, seat: int, owed: list[int]) -> None:
+        """What is owed now, by the teammates too, is settled so."""
         kinds = {FROM_INN: "the Inn pays", LOSES_NONE: "loses none", NOT_OWED: "does not owe"}
-        t.tell(kinds[self.how], "GOLD-01", seat, due.dues[at + 1], due.dues[at + 2])
+        for at in owed:
+            due.dues[at + 3] = self.how
+            t.tell(kinds[self.how], "GOLD-01", seat, due.dues[at + 1], due.dues[at + 2])
+
+
+def owed_by_side(t: State, due: Payment) -> list[int]:
+    """What an answer to the due of this moment is about: it, and what teammates owe for the same thing
+    (RUL-TEAM-1); where each begins.
+    """
+    dues, now = due.dues, 4 * due.at
+    mates = t.setup.allies[dues[now]] & ~(1 << dues[now])
+    more = [at for at in range(now + 4, len(dues), 4) if mates >> dues[at] & 1 and dues[at + 3] == FROM_STASH]
+    return [now, *more]
 
 
 @dataclass(frozen=True)
@@ -229,10 +244,15 @@ class InnPaysAsMany(AnswerTheDue):
 
     how: int = FROM_INN
 
-    def settle(self, t: State, due: Payment, seat: int) -> None:
-        at = 4 * due.at
-        more = due.dues[at + 2] - t.n_alive()
-        if due.cause != IN_FULL and more > 0:
-            due.dues[at + 2] -= more
-            due.dues.extend((due.dues[at], due.dues[at + 1], more, FROM_STASH))
-        super().settle(t, due, seat)
+    def settle(self, t: State, due: Payment, seat: int, owed: list[int]) -> None:
+        left = t.n_alive()
+        paid: list[int] = []
+        for at in owed:
+            more = due.dues[at + 2] - left
+            if left and more > 0:
+                due.dues[at + 2] = left
+                due.dues.extend((due.dues[at], due.dues[at + 1], more, FROM_STASH))
+            if left:
+                paid.append(at)
+                left -= due.dues[at + 2]
+        super().settle(t, due, seat, paid)

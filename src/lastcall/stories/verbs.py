@@ -56,7 +56,11 @@ def plays_no_action(g: Telling, gaps: Gaps) -> None:
     seat = seat_of(g, gaps["player"])
 
     def over() -> bool:
-        return bool(g.t.setup.allies[seat] >> g.t.active & 1) and g.t.phase == bits.ORDER_PHASE
+        t = g.t
+        turn = t.current_turn()
+        acted = t.setup.shared and turn is not None and not turn.waiting >> seat & 1
+        own = bool(t.setup.allies[seat] >> t.active & 1)
+        return own and (t.phase == bits.ORDER_PHASE or (t.phase == bits.ACTION_PHASE and acted))
 
     def find(owed: Owed) -> list[int]:
         return [0] if owed.kind == options.K_ACTION else []
