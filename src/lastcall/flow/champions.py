@@ -21,7 +21,8 @@ def named(t: State, d: Deed) -> bool:
         mates = t.mates(seat)
         if len(mates) > 1:
             found = [options.pack(options.SEAT, target=mate) for mate in mates]
-            t.ask(mates[0], options.K_CHAMPION, found, d.serial, True)
+            here = [mate for mate in mates if not t.barred >> mate & 1]
+            t.ask((here or mates)[0], options.K_CHAMPION, found, d.serial, True)
             return False
         d.champions |= 1 << seat
     return True

@@ -100,7 +100,7 @@ def only_potions(offered: list[int]) -> bool:
 
 def declines(t: State, seat: int, w: Window, orders: tuple[str, ...]) -> bool:
     """Whether one of the orders is about this moment."""
-    if t.active == seat:
+    if t.setup.allies[seat] >> t.active & 1:
         return False
     if UNTIL_MY_TURN in orders:
         return True
@@ -113,18 +113,19 @@ def declines(t: State, seat: int, w: Window, orders: tuple[str, ...]) -> bool:
 
 
 def threat(t: State, seat: int, w: Window) -> tuple[int, bool]:
-    """How many points the answered thing would cost a seat, and whether it would pass out."""
+    """How many points the answered thing would cost a seat's side, and whether it would pass out."""
     side = t.side_of(seat)
     fortitude = alcohol = 0
     frame = t.find(w.subject)
     if isinstance(frame, Play):
-        fortitude = net(t, frame, seat, bits.FORTITUDE)
-        alcohol = net(t, frame, seat, bits.ALCOHOL)
+        for mate in t.mates(seat):
+            fortitude += net(t, frame, mate, bits.FORTITUDE)
+            alcohol += net(t, frame, mate, bits.ALCOHOL)
     drinking = t.find_drinking(w.subject)
     if drinking is not None:
         for drink in drinking.drinks:
-            if drink.drinker == seat and not drink.ignored:
-                a, f, _ = fold(t, drink, seat)
+            if t.setup.allies[seat] >> drink.drinker & 1 and not drink.ignored:
+                a, f, _ = fold(t, drink, drink.drinker)
                 alcohol += a
                 fortitude += f
     cost = max(0, -fortitude) + max(0, alcohol)

@@ -275,9 +275,10 @@ def send_home(t: State, play: Play) -> None:
 
 
 def stays_open(t: State, turn: Turn, play: Play) -> bool:
-    """Whether a card is an Action of the own Action Phase, which lies open until that is over (BOSS-19)."""
+    """Whether a card is a Boss's own Action, which lies open until the Action Phase is over (BOSS-19)."""
     return (
         play.actor == turn.acting
+        and play.actor in t.setup.plan.bosses
         and t.phase == bits.ACTION_PHASE
         and play.how.occasions & bits.OWN_ACTION != 0
         and t.setup.owner[play.card] == play.actor

@@ -506,7 +506,7 @@ class HealingComing(When):
 
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         play = t.find_play(w.subject)
-        if play is None or play.actor == seat:
+        if play is None or own(t, seat, play):
             return reasons.NO_HEALING
         if play.negated:
             return reasons.ALREADY_NEGATED

@@ -25,7 +25,7 @@ class Plan:
     first_actions: tuple[int, ...]
     bosses: tuple[int, ...] = ()  # seats that play with their Boss Cards
     begins: int = -1  # the seat with the first turn, if the way of playing says so
-    lays_out: bool = False  # Actions stay before their player until the Action Phase is over (BOSS-19)
+    lays_out: bool = False  # Actions of a Boss stay before it until the Action Phase is over (BOSS-19)
 
     @property
     def shared(self) -> bool:
