@@ -249,6 +249,8 @@ class Erin(Special):
         begins = cause == ANTE and amount > 0 and current is not None and not current.entrants
         return amount + 1 if begins and form_of(t, seat) == BEAR.title else amount
 
+    asked_at = bits.OWING
+
     def acts(self, t: State, seat: int, w: Window) -> list[int]:
         """The Raven lets the Inn ante in a Round she started on her own turn (ERIN-10)."""
         due = my_ante(t, seat, w)

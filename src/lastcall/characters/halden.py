@@ -340,6 +340,8 @@ class Halden(Special):
         if moment == TURN_BEGINS and active == seat:
             reveal(t, seat)
 
+    asked_at = bits.OWN_ACTION
+
     def acts(self, t: State, seat: int, w: Window) -> list[int]:
         """One Combo in his Action Phase, beside his Action (HALDEN-07); offered if a second Totem links."""
         it = t.seats[seat]

@@ -278,6 +278,8 @@ class Phrenk(Special):
         if moment == TURN_BEGINS and active == seat:
             chore(t, seat, "brew", seat, seat)
 
+    asked_at = bits.ANY_MOMENT
+
     def acts(self, t: State, seat: int, w: Window) -> list[int]:
         """A sale, at any moment that is not closed (PHRENK-10)."""
         if not w.mask & bits.ANY_MOMENT:

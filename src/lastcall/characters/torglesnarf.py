@@ -199,6 +199,8 @@ class Torglesnarf(Special):
             for body in t.bodies_of(seat):
                 body.tokens.pop(USED, None)
 
+    asked_at = bits.OWN_ACTION
+
     def acts(self, t: State, seat: int, w: Window) -> list[int]:
         """Sending Minions, before and after the Action (TORG-04, TORG-05)."""
         if not w.mask & bits.OWN_ACTION or t.active != seat or t.barred >> seat & 1:

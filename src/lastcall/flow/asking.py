@@ -19,9 +19,9 @@ def open_window(t: State, name: int, mask: int, subject: int, start: int, who: i
     who &= t.alive
     if t.fast and not (t.setup.potions and mask & bits.ANY_MOMENT):
         seats = t.seats
-        special = t.setup.special
+        beyond = t.setup.beyond
         for seat in range(len(seats)):
-            if who >> seat & 1 and (seats[seat].mask & mask or special >> seat & 1):
+            if who >> seat & 1 and (seats[seat].mask | beyond[seat]) & mask:
                 break
         else:
             return False
@@ -42,7 +42,7 @@ def wanted(t: State, seat: int, w: Window) -> list[int] | None:
     found: list[int] = []
     if it.mask & w.mask:
         found = answers(t, seat, w, it.hand + it.ready if it.ready else it.hand)
-    openly = beyond_the_hand(t, seat, w) if t.setup.special >> seat & 1 else found[:0]
+    openly = beyond_the_hand(t, seat, w) if t.setup.beyond[seat] & w.mask else found[:0]
     if t.setup.potions and w.mask & bits.ANY_MOMENT:
         openly.extend(potions.offered(t, seat))
     if t.fast:

@@ -206,8 +206,8 @@ def set_down(t: State, f: Drinking, seat: int) -> None:
     drink.fixed = f.way != OWN_PILE
     if f.way == IN_CONTEST:
         drink.entry = seat
-    if t.setup.special:
-        for other, special in t.specials():
+    if t.setup.on_drinks:
+        for other, special in t.specials(t.setup.on_drinks):
             special.revealed(t, other, f, drink)
     f.drinks.append(drink)
     f.cards.extend(f.partial)
@@ -290,7 +290,7 @@ def drink_up(t: State, f: Drinking) -> None:
         report(t, f)
     changes: list[int] = []
     errands: list[Frame] = []
-    before = [side.alcohol for side in t.sides] if t.setup.special else []
+    before = [side.alcohol for side in t.sides] if t.setup.on_drinks else []
     drunk: list[Drink] = []
     brought: list[int] = []
     for drink in f.drinks:
@@ -302,7 +302,7 @@ def drink_up(t: State, f: Drinking) -> None:
             own.extend((drink.drinker, bits.ALCOHOL, alcohol))
         if fortitude:
             own.extend((drink.drinker, bits.FORTITUDE, fortitude))
-        if t.setup.special:
+        if t.setup.on_drinks:
             own = borne(t, own, f)
             drunk.append(drink)
             brought.append(sum([own[i + 2] for i in range(0, len(own), 3) if own[i + 1] == bits.ALCOHOL]))
@@ -321,7 +321,7 @@ def drink_up(t: State, f: Drinking) -> None:
     for errand in reversed(errands):
         errand.serial = t.next_serial()
         t.push(errand)
-    if t.setup.special:
+    if t.setup.on_drinks:
         tell_drunk(t, f, drunk, brought, before)
 
 
@@ -335,7 +335,7 @@ def tell_drunk(t: State, f: Drinking, drunk: list[Drink], brought: list[int], be
             own = max(0, min(own, moved))
         elif after == bits.LOWEST and own < 0:
             own = min(0, max(own, moved))
-        for seat, special in t.specials():
+        for seat, special in t.specials(t.setup.on_drinks):
             special.drunk(t, seat, f, drink, own)
 
 

@@ -170,7 +170,7 @@ def step_antes(t: State, antes: Antes) -> None:
     if not current.seats >> payer & 1:
         return
     gold = t.payable(payer)
-    amount = asked_of(t, payer, bits.POT, antes.amount, ANTE) if t.setup.special else antes.amount
+    amount = asked_of(t, payer, bits.POT, antes.amount, ANTE) if t.setup.on_gold else antes.amount
     answerable = anybody_answers(t, payer, bits.OWING | bits.WOULD_ANTE)
     if t.fast and not answerable and not chooses(t, payer):
         if gold > 0:

@@ -148,8 +148,8 @@ def step_play(t: State, play: Play) -> None:
             unanswerable(t, play, ECHO_NEGATED, play.how.on_negated)
         elif play.how.on_ignored and not play.negated and ignorers(t, play):
             unanswerable(t, play, ECHO_IGNORED, play.how.on_ignored)
-        if t.setup.special:
-            for seat, special in t.specials():
+        if t.setup.on_play_over:
+            for seat, special in t.specials(t.setup.on_play_over):
                 special.after_play(t, seat, play)
         if t.stack[-1] is not play:
             return

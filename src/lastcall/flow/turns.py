@@ -132,7 +132,7 @@ def over(t: State, turn: Turn) -> None:
 
 def phase_ends(t: State, turn: Turn) -> bool:
     """A phase ends: whether something has to be done first, while it still goes on."""
-    if not t.setup.special:
+    if not t.setup.on_moment:
         return False
     if turn.phase_done == ENDING:
         turn.phase_done = 0
@@ -155,10 +155,10 @@ def next_phase(t: State, phase: int, turn: Turn) -> None:
 
 def tell_members(t: State, which: int, members: int) -> None:
     """Characters with rules of their own hear of it, in turn order, for each member whose turn it is."""
-    if t.setup.special:
+    if t.setup.on_moment:
         for active in range(len(t.seats) - 1, -1, -1):
             if members >> active & 1:
-                for seat, special in reversed(t.specials()):
+                for seat, special in reversed(t.specials(t.setup.on_moment)):
                     special.moment(t, seat, which, active)
 
 

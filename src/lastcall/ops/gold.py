@@ -31,7 +31,7 @@ def owe(t: State, dues: list[int], cause: int, source: int) -> None:
     Each of them may answer first; then all the Gold changes hands at one moment. Where nobody could
     answer it is done at once.
     """
-    if t.setup.special:
+    if t.setup.on_gold:
         for i in range(0, len(dues), 4):
             dues[i + 2] = asked_of(t, dues[i], dues[i + 1], dues[i + 2], cause)
     if t.fast:
@@ -67,9 +67,12 @@ def chooses(t: State, payer: int) -> bool:
 
 def anybody_answers(t: State, payer: int, occasions: int) -> bool:
     """Whether somebody of the payer's side may have an answer (TDEF-02)."""
-    if t.seats[payer].mask & occasions or t.setup.special & t.setup.allies[payer]:
+    beyond = t.setup.beyond
+    if (t.seats[payer].mask | beyond[payer]) & occasions:
         return True
-    return t.setup.shared and any([t.seats[mate].mask & occasions for mate in t.mates(payer)])
+    return t.setup.shared and any(
+        [(t.seats[mate].mask | beyond[mate]) & occasions != 0 for mate in t.mates(payer)]
+    )
 
 
 def asked_of(t: State, payer: int, payee: int, amount: int, cause: int) -> int:
@@ -144,15 +147,15 @@ def change_hands(
                 payee,
                 paid,
             )
-        if t.setup.special:
-            for seat, special in t.specials():
+        if t.setup.on_gold:
+            for seat, special in t.specials(t.setup.on_gold):
                 special.paid(t, seat, payer, payee, paid, cause, source)
         incoming.append(payee)
         incoming.append(paid)
         incoming.append(payer)
         if payee == bits.INN:
             to_inn.extend((payer, payee, paid, answer))
-    if len(incoming) > 3 and t.setup.special:
+    if len(incoming) > 3 and t.setup.on_gold:
         incoming = together(incoming)
     named: dict[int, int] = {}
     for i in range(0, len(moved), 5):
@@ -252,7 +255,7 @@ def give(t: State, payee: int, amount: int, payer: int, named: int) -> None:
 
 def receive(t: State, seat: int, amount: int, payer: int, named: int = 0) -> None:
     """Gold comes to a Stash; what its owner's rules add is the Inn's. So much of it is no coins."""
-    if t.setup.special and amount:
+    if t.setup.on_gold and amount:
         special = t.special_of(seat)
         if special is not None:
             more = special.receives(t, seat, amount, payer) - amount

@@ -19,14 +19,14 @@ def losing(t: State) -> int:
             side = sides[seat.side]
             if side.alcohol >= side.fortitude or (side.gold < 1 and not hold and t.payable(index) < 1):
                 mask |= 1 << index
-    if t.setup.special:
+    if t.setup.on_losing:
         mask = with_own_rules(t, mask, hold)
     return mask
 
 
 def with_own_rules(t: State, mask: int, hold: bool) -> int:
     """The same, counting what characters have beside plain coins and the marker."""
-    for seat, _ in t.specials():
+    for seat, _ in t.specials(t.setup.on_losing):
         if t.is_alive(seat):  # else they are rules that go on without their player
             bad = passing_out(t, seat) or (not hold and broke(t, seat))
             allies = t.setup.allies[seat] & t.alive
@@ -38,7 +38,7 @@ def passing_out(t: State, seat: int) -> bool:
     """Whether the Alcohol Content of a seat's side has reached its Fortitude."""
     side = t.side_of(seat)
     more = 0
-    if t.setup.special & t.setup.allies[seat]:
+    if t.setup.on_losing & t.setup.allies[seat]:
         for mate in t.mates(seat):
             special = t.special_of(mate)
             more += special.drunkenness(t, mate) if special is not None else 0
@@ -48,7 +48,7 @@ def passing_out(t: State, seat: int) -> bool:
 def broke(t: State, seat: int) -> bool:
     """Whether a seat's side has no Gold of any make."""
     worth = t.payable(seat)
-    if t.setup.special & t.setup.allies[seat]:
+    if t.setup.on_losing & t.setup.allies[seat]:
         for mate in t.mates(seat):
             special = t.special_of(mate)
             worth += special.worth(t, mate) if special is not None else 0

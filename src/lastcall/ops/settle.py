@@ -165,8 +165,8 @@ def cost(t: State, play: Play, seat: int, amount: int) -> None:
 
 def note_loss(t: State, play: Play, lost: tuple[int, ...]) -> None:
     """What a play really cost is kept with it; who marks such a thing does so before anybody can act."""
-    if lost and t.setup.special:
-        for seat, special in t.specials():
+    if lost and t.setup.on_hurt:
+        for seat, special in t.specials(t.setup.on_hurt):
             special.hurt(t, seat, play, lost)
     play.facts = together(play.facts, lost) if play.facts else lost
 
@@ -188,7 +188,8 @@ def shaped(t: State, play: Play, lower: bool = True) -> tuple[int, ...]:
     Legality, settlement, bots and the words on screen all ask this; the settlement lowers later.
     """
     softens = play.how.softens_ignore if t.away else 0
-    if (not play.reshaped and not t.setup.special and not softens) or play.stage > EFFECTS:
+    changed = play.reshaped or play.joined or play.how.reads_late or softens
+    if (not changed and not t.setup.on_numbers) or play.stage > EFFECTS:
         return play.rows
     rows = list(rows_of(t, play) if play.how.reads_late else play.rows)
     answers = play.reshaped
@@ -198,7 +199,7 @@ def shaped(t: State, play: Play, lower: bool = True) -> tuple[int, ...]:
             raised += answers[i + 2]
         elif answers[i] == HARDER:
             harder += answers[i + 2]
-    if raised or harder or t.setup.special:
+    if raised or harder or t.setup.on_numbers:
         by_own_rules(t, play, rows, raised, harder)
     if play.joined:
         rows = summed(rows)
@@ -318,7 +319,7 @@ def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder:
 
 def as_printed(t: State, play: Play, attribute: int, amount: int) -> int:
     """One printed number of a play (of cards, too), as all characters' rules change it, never past 0."""
-    for seat, special in t.specials():
+    for seat, special in t.specials(t.setup.on_numbers):
         changed = special.numeral(t, seat, play, attribute, amount)
         amount = max(changed, 0) if amount > 0 else min(changed, 0)
     return amount
@@ -370,7 +371,7 @@ def apply(
     blows: dict[int, int] = {}
     if t.setup.bodies:
         changes = without_bodies(changes, blows)
-    if t.setup.special and not as_borne:
+    if t.setup.on_bear and not as_borne:
         changes = borne(t, changes, by)
     if lowered:
         changes = lower_changes(t, changes, lowered)

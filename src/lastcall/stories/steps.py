@@ -32,7 +32,7 @@ def tell(telling: Telling, said: Said, following: Sequence[Said] = ()) -> None:
         telling.so_far = before_answer(telling, following)
     one.handler(telling, gaps)
     if one.kind in (DOES, COMES):
-        telling.unwatched = telling.t.fast and telling.settled()
+        telling.unwatched = telling.t.fast and (telling.settled() or telling.aftermath())
 
 
 def before_answer(telling: Telling, following: Sequence[Said]) -> bool:

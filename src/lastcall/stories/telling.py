@@ -18,7 +18,7 @@ from lastcall.stories.read import Story
 from lastcall.table import bits, options
 from lastcall.table.face import target_name
 from lastcall.table.log import LogEvent
-from lastcall.table.stack import OF_DUE, OF_OWN_PLAY, OF_ROUND, QUIET, Ordering, Round, Turn, Window
+from lastcall.table.stack import OF_DUE, OF_LOSS, OF_OWN_PLAY, OF_ROUND, QUIET, Ordering, Round, Turn, Window
 from lastcall.table.state import Owed
 from lastcall.views import choices
 
@@ -114,6 +114,11 @@ class Telling:
         """The window that is open now and about something, if one is."""
         top = self.t.stack[-1] if self.t.stack else None
         return top if isinstance(top, Window) and top.name not in CALM else None
+
+    def aftermath(self) -> bool:
+        """Whether what was played is done already, and those it hurt are asked."""
+        window = self.window()
+        return window is not None and window.name == OF_LOSS
 
     def in_quiet_window(self) -> bool:
         """Whether a window is open that is about nothing in particular."""

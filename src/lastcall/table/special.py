@@ -170,6 +170,7 @@ class Aim:
 class Special:
     """A character's own rules, called by the machine; subclass it in the character's file."""
 
+    asked_at = -1  # the occasions at which :meth:`at_hand` and :meth:`acts` may offer anything, as a mask
     outlives = False  # whether these rules go on when the character is out (tokens left with others)
     face_down: tuple[str, ...] = ()  # its piles that nobody may look into; `State.known` says who knows what
 

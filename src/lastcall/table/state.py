@@ -144,6 +144,28 @@ class Owed:
         self.number = number
 
 
+def having(characters: tuple[Character, ...], *hooks: str) -> int:
+    """The seats whose character's rules have one of these methods of their own, as a mask."""
+    mask = 0
+    for seat, character in enumerate(characters):
+        special = character.special
+        if special is not None and any([own_method(special, hook) for hook in hooks]):
+            mask |= 1 << seat
+    return mask
+
+
+def own_method(special: Special, hook: str) -> bool:
+    """Whether a character's rules have a method that is not the common one, which does nothing."""
+    return getattr(type(special), hook) is not getattr(Special, hook)
+
+
+def asked_beyond_the_hand(special: Special | None) -> int:
+    """At which occasions a seat may have something to play or do that is not in its hand, as a mask."""
+    if special is None or not (own_method(special, "at_hand") or own_method(special, "acts")):
+        return 0
+    return special.asked_at
+
+
 class Setup:
     """What does not change during a game, shared by all copies of a table."""
 
@@ -159,6 +181,15 @@ class Setup:
         "owner",
         "home",
         "special",
+        "beyond",
+        "on_moment",
+        "on_numbers",
+        "on_bear",
+        "on_hurt",
+        "on_play_over",
+        "on_drinks",
+        "on_gold",
+        "on_losing",
         "lasting",
         "watchers",
         "boosters",
@@ -209,6 +240,16 @@ class Setup:
                 special |= 1 << seat
                 if character.special.outlives:
                     lasting |= 1 << seat
+        # Which seats' rules have anything to say at all, by what they are asked; as masks.
+        self.beyond = [asked_beyond_the_hand(character.special) for character in characters]
+        self.on_moment = having(characters, "moment")
+        self.on_numbers = having(characters, "numeral", "hit")
+        self.on_bear = having(characters, "bear", "carried")
+        self.on_hurt = having(characters, "hurt")
+        self.on_play_over = having(characters, "after_play")
+        self.on_drinks = having(characters, "revealed", "drunk", "bear", "carried")
+        self.on_gold = having(characters, "receives", "owes", "paid", "carried")
+        self.on_losing = having(characters, "worth", "drunkenness")
         # Piles nobody may look into, as seat and name; none at most tables.
         self.face_down = tuple(
             [
@@ -606,9 +647,9 @@ class State:
         """The rules a seat's character adds, if it has any."""
         return self.setup.characters[seat].special
 
-    def specials(self) -> list[tuple[int, Special]]:
-        """Every seat whose character adds rules now, in turn order from the active player."""
-        mask = self.setup.special & (self.alive | self.setup.lasting)
+    def specials(self, seats: int = -1) -> list[tuple[int, Special]]:
+        """Every seat (of these) whose character adds rules now, in turn order from the active player."""
+        mask = self.setup.special & seats & (self.alive | self.setup.lasting)
         found: list[tuple[int, Special]] = []
         if mask:
             for seat in self.setup.orders[self.active]:
