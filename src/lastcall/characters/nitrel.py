@@ -548,7 +548,7 @@ class Nitrel(Special):
                 for card in mine:
                     t.to_discard(card)
                 if mine:
-                    t.say("takes|{cards} along out of the pot", "RUL-NITREL-1", seat, cards=tuple(mine))
+                    t.say("takes|{cards} along out of the pot", "LOSE-17", seat, cards=tuple(mine))
 
     def public(self, t: State, seat: int) -> dict[str, object]:
         piles = t.seats[seat].piles

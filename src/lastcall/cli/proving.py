@@ -79,6 +79,7 @@ def fuzz(
         _steer(games, chosen, ids, decks, json_)
         return
     _writable(out)
+    ways = _playable(modes_in(mode), ids or list(cast.all_ids()), most, mode == "any")
 
     def run(progress: Any) -> Any:
         return fuzzing.fuzz(
@@ -91,7 +92,7 @@ def fuzz(
             record_to=out,
             progress=progress,
             first=first,
-            modes=modes_in(mode),
+            modes=ways,
         )
 
     report = run(None) if json_ else _with_bar(games, run)
@@ -101,6 +102,17 @@ def fuzz(
         console().print(str(report))
     if report.failures:
         raise typer.Exit(FAILED)
+
+
+def _playable(ways: tuple[str, ...], known: list[str], most: int, drop: bool) -> tuple[str, ...]:
+    """The ways to play that these characters can play; a named one that they cannot is refused."""
+    from lastcall.proof.fuzz import tables_of
+
+    found = tuple([way for way in ways if not way or tables_of(way, known, most)])
+    for way in ways:
+        if way not in found and not drop:
+            raise LastCallError(f"Too few of these characters, or too few with Boss Cards, for {way}.")
+    return found
 
 
 def _steer(games: int, seed: int, ids: list[str], decks: list[str], json_: bool) -> None:

@@ -277,7 +277,8 @@ def offer_action(t: State, turn: Turn) -> None:
     if turn.actions > 0:
         found = own_options(t, seat, OWN_ACTION_MOMENT)
     special = t.special_of(seat)
-    acts = special.acts(t, seat, OWN_ACTION_MOMENT) if special is not None else []
+    may = special is not None and not t.barred >> seat & 1
+    acts = special.acts(t, seat, OWN_ACTION_MOMENT) if special is not None and may else []
     hidden = turn.actions > 0 and it.hand and not t.fast  # nobody else can tell that it holds no Action
     if not found and not acts and not hidden:
         turn.actions = 0

@@ -320,8 +320,9 @@ def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder:
 def as_printed(t: State, play: Play, attribute: int, amount: int) -> int:
     """One printed number of a play (of cards, too), as all characters' rules change it, never past 0."""
     for seat, special in t.specials(t.setup.on_numbers):
-        changed = special.numeral(t, seat, play, attribute, amount)
-        amount = max(changed, 0) if amount > 0 else min(changed, 0)
+        if amount:
+            changed = special.numeral(t, seat, play, attribute, amount)
+            amount = max(changed, 0) if amount > 0 else min(changed, 0)
     return amount
 
 

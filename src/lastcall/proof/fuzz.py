@@ -274,14 +274,24 @@ def plan(seed: int, number: int, wanted: Wanted) -> Plan:
     )
 
 
+def tables_of(mode: str, known: Sequence[str], most: int) -> list[int]:
+    """How many of these characters can play a way to play; none, where too few have Boss Cards.
+
+    >>> tables_of("two-headed-dragon", ["zot", "eve", "gog", "fiona", "fleck"], 8)
+    [4]
+    """
+    bossy = len([id for id in known if character(id).boss is not None])
+    sizes = [n for n in modes()[mode].seats if n <= min(most, len(known))]
+    return [n for n in sizes if len(plan_of(mode, n).bosses) <= bossy]
+
+
 def _people(mode: str, known: Sequence[str], seats: tuple[int, int], chance: Random) -> tuple[str, ...]:
     """Who plays, in a number that suits the way to play, with somebody who has Boss Cards where it asks."""
     low, high = seats
     if not mode:
         return tuple(chance.sample(list(known), min(chance.randint(low, high), len(known))))
     bossy = [id for id in known if character(id).boss is not None]
-    sizes = [n for n in modes()[mode].seats if n <= min(high, len(known))]
-    sizes = [n for n in sizes if len(plan_of(mode, n).bosses) <= len(bossy)] or sizes[:1]
+    sizes = tables_of(mode, known, high)
     fitting = [n for n in sizes if n >= low] or sizes[-1:]
     arranged = plan_of(mode, chance.choice(fitting))
     bosses = chance.sample(bossy, len(arranged.bosses)) if arranged.bosses else []

@@ -31,7 +31,7 @@ from lastcall.table import bits, options
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Face
 from lastcall.table.knowledge import Back, Run
-from lastcall.table.stack import Contest, DrinkEvent, Drinking, Errand, Play, Round, Turn, Window
+from lastcall.table.stack import Contest, DrinkEvent, Drinking, Errand, GoingOut, Play, Round, Turn, Window
 from lastcall.table.state import IN_GAME, Owed
 from lastcall.views.tellings import ALL, telling
 
@@ -293,9 +293,14 @@ def seats_hold(t: Table) -> None:
         fits = t.winners == t.alive if t.alive else t.winners != 0
         if not fits or (t.alive and not t.one_side_left()):
             raise Broken(f"The game is over with seats {t.alive:b} alive and {t.winners:b} winning.", SEATS)
-    elif t.winners or not t.alive or t.one_side_left():
+    elif t.winners or not t.alive or (t.one_side_left() and not _last_one_looked_at(t)):
         raise Broken(f"The game goes on with seats {t.alive:b} alive and {t.winners:b} winning.", SEATS)
     sides_hold(t)
+
+
+def _last_one_looked_at(t: Table) -> bool:
+    """Whether what was divided among all has yet to show if the last one left stays in the game."""
+    return any([isinstance(frame, GoingOut) and frame.before for frame in t.stack])
 
 
 def sides_hold(t: Table) -> None:
