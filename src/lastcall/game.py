@@ -209,7 +209,10 @@ class Table(State):
         check_switches(chosen)
         n = len(people)
         plan = plan_of(mode, n)
-        people = seated(people, plan, chosen)
+        people = [*seated(people, plan, chosen), *plan.guests]
+        n = len(people)
+        if plan.guests and first is not None and first != plan.begins:
+            raise LastCallError(f"{people[plan.begins].name} always has the first turn.")
         deck = drinks if isinstance(drinks, DrinkDeck) else inn.drink_deck(drinks)
         if first is not None and not 0 <= first < n:
             raise LastCallError(f"The first player must be a seat from 0 to {n - 1}, not {first}.")
@@ -234,6 +237,8 @@ class Table(State):
             Side(bits.HIGHEST, bits.LOWEST, gold, potions)
             for gold, potions in zip(plan.gold, plan.potions, strict=True)
         ]
+        for _, _, side in plan.tracks:
+            self.sides[side].fortitude = plan.highest
         self.alive = (1 << n) - 1
         card = 0
         self.drink_deck = list(range(setup.first_drink, setup.first_drink + len(setup.drink_deck.faces)))
@@ -257,8 +262,8 @@ class Table(State):
                 card += len(reserve)
                 self.chance = rng.shuffle(self.chance, pile)
                 self.seats[index].piles[name] = pile
-        for seat in self.seats:
-            drink = self.take_drink()
+        for index, seat in enumerate(self.seats):
+            drink = bits.NONE if setup.pileless >> index & 1 else self.take_drink()
             if drink != bits.NONE:
                 seat.drinks.append(drink)
         self.empty_deck = False
@@ -409,7 +414,7 @@ class Table(State):
 
     def _head(self) -> str:
         setup = self.setup
-        ids = ",".join(c.id for c in setup.characters)
+        ids = ",".join(c.id for c in played(setup))
         switches = ",".join(f"{name}:{value}" for name, value in setup.switches) or "-"
         drinks = "+".join(drinks_named(setup))
         mode = setup.plan.mode or "-"
@@ -595,10 +600,15 @@ def deck_named(names: list[str]) -> DrinkDeck:
     return DrinkDeck("mixed", "Mixed", tuple(inn.drink(name.removeprefix("drink:")) for name in names))
 
 
+def played(setup: Setup) -> tuple[Character, ...]:
+    """The characters that somebody plays: all but the guests of the way to play."""
+    return setup.characters[: len(setup.characters) - len(setup.plan.guests)]
+
+
 def about_setup(setup: Setup) -> dict[str, Any]:
     """Who plays, with what, as plain data."""
     return {
-        "characters": [c.id for c in setup.characters],
+        "characters": [c.id for c in played(setup)],
         "mode": setup.plan.mode,
         "drinks": drinks_named(setup),
         "switches": dict(setup.switches),
@@ -613,7 +623,7 @@ def setup_from(doc: dict[str, Any]) -> Setup:
         switches = dict(doc["switches"])
         named = [cast.character(id) for id in doc["characters"]]
         plan = plan_of(str(doc["mode"]), len(named))
-        people = tuple(seated(named, plan, switches))
+        people = (*seated(named, plan, switches), *plan.guests)
         deck = deck_named(list(doc["drinks"]))
         return Setup(people, deck, tuple(sorted(switches.items())), int(doc["seed"]), int(doc["first"]), plan)
     except (KeyError, TypeError, ValueError, AttributeError) as problem:

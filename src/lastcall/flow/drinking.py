@@ -11,6 +11,7 @@ from lastcall.flow.standing import keep
 from lastcall.ops import recipe
 from lastcall.ops.drinks import split
 from lastcall.ops.settle import apply, borne
+from lastcall.ops.tracks import brought_drink, on_tracks
 from lastcall.table import bits, options
 from lastcall.table.stack import (
     COPIES,
@@ -118,8 +119,8 @@ def reveal(t: State, f: Drinking) -> bool:
 def first_card(t: State, f: Drinking, seat: int) -> bool:
     """Turn over the first card; False if this player has nothing (more) to reveal."""
     f.chain_over = False
-    if f.way == OWN_PILE:
-        pile = t.seats[seat].drinks
+    pile = t.seats[seat].drinks
+    if f.way == OWN_PILE and (pile or not t.setup.pileless >> seat & 1):
         if not pile:
             sober_up(t, seat)
             return False
@@ -178,8 +179,8 @@ def chasers(t: State, f: Drinking, seat: int) -> bool:
             break
         if face.chaser_from_left:
             f.origin = t.next_alive(seat)
-        if f.origin >= 0:
-            pile = t.seats[f.origin].drinks
+        pile = t.seats[f.origin].drinks if f.origin >= 0 else []
+        if f.origin >= 0 and (pile or not t.setup.pileless >> f.origin & 1):
             card = pile.pop() if pile else bits.NONE
             if t.known:
                 t.known.pop(card, None)
@@ -306,7 +307,7 @@ def drink_up(t: State, f: Drinking) -> None:
             own = borne(t, own, f)
             drunk.append(drink)
             brought.append(sum([own[i + 2] for i in range(0, len(own), 3) if own[i + 1] == bits.ALCOHOL]))
-        changes.extend(own)
+        changes.extend(on_tracks(t, own, brought_drink(t, f, drink)) if t.setup.tracks else own)
         if t.log is not None:
             t.tell("drinks", "DRINK-01", drink.drinker, words=recipe.name_of(t, drink))
         todo = recipe.abilities(t, drink)

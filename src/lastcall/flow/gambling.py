@@ -91,6 +91,12 @@ def next_participant(t: State, current: Round) -> int:
 
 def offer_round_turn(t: State, current: Round, seat: int) -> None:
     """One Gambling or Cheating Card, or a pass (GAMBLE-10, GAMBLE-12)."""
+    machine = t.machine_of(seat)
+    if machine is not None:
+        current.played = machine.gamble(t, seat, current)
+        if not current.played:
+            pass_round(t, current, seat)
+        return
     it = t.seats[seat]
     found = own_options(t, seat, OWN_ROUND_MOMENT)
     if (not it.hand and not found) or (t.fast and not found):

@@ -52,7 +52,7 @@ def check(t: State, earlier: int) -> None:
     """
     candidates = losing(t)
     if not candidates:
-        t.dirty = False
+        t.dirty = t.setup.tracks != {}  # tracks that gave out as well have waited until now
         if earlier:
             end_game(t, t.alive, "OBJ-02")
         return
@@ -90,7 +90,7 @@ def check(t: State, earlier: int) -> None:
     t.dirty = True
     if t.one_side_left() and t.setup.pieces and last_one_losing(t, before | earlier):
         return
-    if not t.alive:
+    if not t.contenders():
         end_game(t, before | earlier, "LOSE-15")
     elif t.one_side_left():
         end_game(t, t.alive, "OBJ-02")
@@ -170,6 +170,7 @@ def put_out(t: State, seat: int) -> None:
 
 def end_game(t: State, winners: int, rule: str) -> None:
     """One player left, or all the rest lost together: a tie between exactly those (LOSE-15)."""
+    winners &= ~t.setup.endless
     for frame in t.stack:
         if isinstance(frame, Round) and (frame.pot or in_pot(t, frame)):
             last = winners.bit_length() - 1

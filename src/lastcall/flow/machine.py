@@ -34,6 +34,8 @@ def run(t: State) -> None:
         if owed:
             if t.orders_given and pass_by_order(t):
                 continue
+            if t.setup.machines and machine_chooses(t):
+                continue
             if len(owed) > 1:
                 return
             only = owed[0]
@@ -53,6 +55,16 @@ def pass_by_order(t: State) -> bool:
             if isinstance(window, Window) and passes_by_order(t, owed.seat, window, owed.options):
                 take(t, which, 0)
                 return True
+    return False
+
+
+def machine_chooses(t: State) -> bool:
+    """A seat that nobody plays makes a choice; it is recorded like any other."""
+    for which, owed in enumerate(t.owed):
+        machine = t.machine_of(owed.seat)
+        if machine is not None:
+            take(t, which, machine.choose(t, owed.seat, owed))
+            return True
     return False
 
 

@@ -31,6 +31,17 @@ AFTER_DRINK = 9
 END = 10
 OVER = 11
 
+PHASE_OF = {
+    BEFORE_DISCARD: bits.DRAW_PHASE,
+    DISCARD: bits.DRAW_PHASE,
+    BEFORE_ACTION: bits.ACTION_PHASE,
+    ACTION: bits.ACTION_PHASE,
+    BEFORE_ORDER: bits.ORDER_PHASE,
+    ORDER: bits.ORDER_PHASE,
+    BEFORE_DRINK: bits.DRINK_PHASE,
+    DRINK: bits.DRINK_PHASE,
+}
+
 ENDING = 2  # of `Turn.phase_done`: the end of the phase has been told
 
 OWN_ACTION_MOMENT = Window(0, QUIET, bits.OWN_ACTION, bits.NONE, 0, 0, 0)
@@ -49,6 +60,8 @@ def step_turn(t: State, turn: Turn) -> None:
         turn.stage = END
     stage = turn.stage
     turn.stage = stage + 1
+    if t.setup.machines >> turn.seat & 1 and machine_steps(t, turn, stage):
+        return
     if stage == START:
         start(t, turn)
     elif stage == BEFORE_DISCARD:
@@ -86,6 +99,18 @@ def step_turn(t: State, turn: Turn) -> None:
         tell_members(t, TURN_ENDS, t.setup.allies[turn.seat])
     else:
         over(t, turn)
+
+
+def machine_steps(t: State, turn: Turn, stage: int) -> bool:
+    """What is otherwise in the turn of a seat that nobody plays; False for all that is as usual."""
+    machine = t.machine_of(turn.seat)
+    if machine is None or stage in (START, AFTER_DRINK, END, OVER):
+        return False
+    if PHASE_OF[stage] not in machine.phases:
+        return True
+    if stage == ACTION:
+        machine.take_action(t, turn.seat)
+    return stage == ACTION
 
 
 def present(t: State, turn: Turn) -> int:
@@ -319,9 +344,11 @@ def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
 
 def step_ordering(t: State, ordering: Ordering) -> None:
     """Somebody orders the next Drink, if there is one to order and somebody to order it for."""
-    others = t.others(ordering.seat)
+    others = [other for other in t.others(ordering.seat) if not t.setup.pileless >> other & 1]
+    machine = t.machine_of(ordering.seat)
     nothing_left = not t.drink_deck and not t.drink_discard
-    if ordering.left < 1 or not others or nothing_left or not t.is_alive(ordering.seat):
+    nobody = machine is not None and bits.ORDER_PHASE not in machine.phases
+    if ordering.left < 1 or not others or nothing_left or nobody or not t.is_alive(ordering.seat):
         t.stack.pop()
         return
     found = [options.pack(options.SEAT, target=other) for other in others]

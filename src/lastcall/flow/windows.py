@@ -79,6 +79,10 @@ def step_window(t: State, w: Window) -> None:
         for seat in t.setup.orders[w.start]:
             if not who >> seat & 1:
                 continue
+            if t.setup.machines >> seat & 1:
+                if machine_answers(t, w, seat):
+                    return
+                continue
             found = wanted(t, seat, w)
             if found is None:
                 w.passed |= 1 << seat
@@ -87,6 +91,29 @@ def step_window(t: State, w: Window) -> None:
             t.ask(seat, options.K_RESPOND, found, w.serial, False)
             return
     t.stack.pop()
+
+
+def machine_answers(t: State, w: Window, seat: int) -> bool:
+    """A seat that nobody plays answers, or declines; True if it made a play."""
+    machine = t.machine_of(seat)
+    if machine is not None and machine.would_answer(t, seat, w) and machine.answer(t, seat, w):
+        w.declared = []
+        w.stage = OPEN
+        w.passed = 0
+        return True
+    w.passed |= 1 << seat
+    return False
+
+
+def first_machine(t: State, w: Window) -> int:
+    """The first seat that nobody plays and that would answer, in turn order, or NONE."""
+    for seat in t.setup.orders[t.active]:
+        if t.setup.machines & w.who & t.alive & ~w.passed & 1 << seat:
+            machine = t.machine_of(seat)
+            if machine is not None and machine.would_answer(t, seat, w):
+                return seat
+            w.passed |= 1 << seat
+    return bits.NONE
 
 
 def answer_window(t: State, w: Window, seat: int, option: int) -> None:
@@ -136,7 +163,10 @@ def step_open_floor(t: State, w: Window) -> None:
     order = [seat for seat in t.setup.orders[t.active] if w.who & t.alive & ~w.passed & 1 << seat]
     if w.stage == COMMITTING:
         for seat in order:
-            if seat in w.declared[0::2]:
+            if t.setup.machines >> seat & 1:
+                if machine_answers(t, w, seat):
+                    return
+            elif seat in w.declared[0::2]:
                 found = wanted(t, seat, w)
                 if found is None:
                     w.passed |= 1 << seat
@@ -150,6 +180,8 @@ def step_open_floor(t: State, w: Window) -> None:
         act_on_declared(t, w)
         return
     for seat in order:
+        if t.setup.machines >> seat & 1:
+            continue
         found = wanted(t, seat, w)
         if found is None:
             w.passed |= 1 << seat
@@ -158,12 +190,29 @@ def step_open_floor(t: State, w: Window) -> None:
         found.insert(0, options.PASS_OPTION)
         t.ask(seat, options.K_RESPOND, found, w.serial, False)
     if not t.owed:
-        t.stack.pop()
+        first = first_machine(t, w) if t.setup.machines else bits.NONE
+        if first != bits.NONE:
+            machine_answers(t, w, first)
+        else:
+            t.stack.pop()
 
 
 def played_so(t: State, option: int) -> int:
     """The types a card counts as, played as an option says."""
     return t.faces[options.card_of(option)].modes[options.mode_of(option)].types
+
+
+def machine_first(t: State, w: Window, rank: int) -> bool:
+    """A seat that nobody plays answers before the best of what was declared: it plays Sometimes Cards."""
+    first = first_machine(t, w)
+    n = len(t.seats)
+    if first == bits.NONE or n + (first - t.active) % n > rank:
+        return False
+    taken_back = any([options.verb_of(x) == options.PLAY for x in w.declared[1::2]])
+    answers = machine_answers(t, w, first)
+    if answers and taken_back:
+        t.tell("plays taken back", "TIME-07", first)
+    return answers
 
 
 def act_on_declared(t: State, w: Window) -> None:
@@ -183,6 +232,8 @@ def act_on_declared(t: State, w: Window) -> None:
             rank = late * n + (seat - t.active) % n
             if rank < best_rank:
                 best_rank, best_seat, best_option = rank, seat, option
+    if t.setup.machines and machine_first(t, w, best_rank):
+        return
     if best_seat != bits.NONE:
         if len([x for x in w.declared[1::2] if options.verb_of(x) == options.PLAY]) > 1:
             t.tell("plays taken back", "TIME-07", best_seat)

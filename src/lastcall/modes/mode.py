@@ -23,5 +23,6 @@ class Mode:
     def check(self, n: int) -> None:
         """Refuse a number of players it is not made for."""
         if n not in self.seats:
-            numbers = ", ".join(map(str, self.seats[:-1])) + f" or {self.seats[-1]}"
+            most = str(self.seats[-1])
+            numbers = ", ".join(map(str, self.seats[:-1])) + f" or {most}" if self.seats[1:] else most
             raise LastCallError(f"{self.name} is for {numbers} players, not for {n}. ({self.rule})")

@@ -145,6 +145,8 @@ class PassDrink(Op):
             _, drink = found
             drink.passers |= 1 << drink.drinker
             drink.drinker = d.target
+            if t.setup.tracks:
+                drink.giver = d.actor
             t.tell("passes the Drink", "ALTER-01", d.actor, d.target, words=recipe.name_of(t, drink))
         return True
 
@@ -155,6 +157,8 @@ def split(t: State, frame: Drinking, drink: Drink, other: int) -> None:
     drink.half = True
     twin = drink.copy()
     twin.drinker = other
+    if t.setup.tracks:
+        twin.giver = drink.drinker
     frame.drinks.append(twin)
     if drink.riders:
         for half in (drink, twin):

@@ -62,6 +62,8 @@ def pay(t: State, dues: list[int], cause: int, source: int, named: int = bits.NO
 
 def chooses(t: State, payer: int) -> bool:
     """Whether a player has named pieces of Gold to choose from."""
+    if t.setup.innkept >> payer & 1:
+        return False
     return t.setup.pieces and t.payable(payer) > t.side_of(payer).gold
 
 
@@ -108,6 +110,8 @@ def change_hands(
         payer, payee, amount, answer = dues[i], dues[i + 1], dues[i + 2], dues[i + 3]
         if answer in (LOSES_NONE, NOT_OWED):
             continue
+        if t.setup.innkept >> payer & 1:
+            answer = FROM_INN
         if cause == IN_FULL and not in_full(t, dues, i, source):
             continue
         amount = dues[i + 2]
@@ -142,7 +146,11 @@ def change_hands(
         if t.log is not None:
             t.tell(
                 "pays from the Inn" if answer == FROM_INN else "pays",
-                "GOLD-01" if answer == FROM_INN else "LIMIT-06" if paid < amount else RULES[cause],
+                rule_of_inn(t, payer)
+                if answer == FROM_INN
+                else "LIMIT-06"
+                if paid < amount
+                else RULES[cause],
                 payer,
                 payee,
                 paid,
@@ -165,6 +173,12 @@ def change_hands(
     came = arrive(t, moved) if moved else []
     if to_inn and t.setup.collectors & t.alive and (came or by_a_card(t, source)):
         inn_got(t, to_inn, cause, source, came)
+
+
+def rule_of_inn(t: State, payer: int) -> str:
+    """The rule by which the Inn pays for somebody."""
+    machine = t.machine_of(payer)
+    return machine.purse if machine is not None and machine.purse else "GOLD-01"
 
 
 def of_due(chosen: list[int] | None, which: int) -> list[int]:
@@ -255,6 +269,10 @@ def give(t: State, payee: int, amount: int, payer: int, named: int) -> None:
 
 def receive(t: State, seat: int, amount: int, payer: int, named: int = 0) -> None:
     """Gold comes to a Stash; what its owner's rules add is the Inn's. So much of it is no coins."""
+    if t.setup.innkept >> seat & 1:
+        t.inn_net += amount - named
+        t.tell("to the Inn instead", rule_of_inn(t, seat), payer if payer >= 0 else seat, seat, amount)
+        return
     if t.setup.on_gold and amount:
         special = t.special_of(seat)
         if special is not None:

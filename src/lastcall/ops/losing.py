@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lastcall.ops.tracks import worn_out
 from lastcall.table.stack import GoingOut
 from lastcall.table.state import State
 
@@ -21,6 +22,8 @@ def losing(t: State) -> int:
                 mask |= 1 << index
     if t.setup.on_losing:
         mask = with_own_rules(t, mask, hold)
+    if t.setup.endless:
+        mask &= ~t.setup.endless
     return mask
 
 
@@ -55,11 +58,22 @@ def broke(t: State, seat: int) -> bool:
     return worth < 1
 
 
+def reset_tracks(t: State) -> bool:
+    """Tracks that have given out are reset, unless somebody is losing; whether that sets anything going."""
+    above = len(t.stack)
+    for seat in t.setup.tracks:
+        machine = t.machine_of(seat)
+        faced = worn_out(t, seat)
+        if machine is not None and faced:
+            machine.reset(t, seat, faced)
+    return len(t.stack) > above
+
+
 def look_for_losers(t: State) -> bool:
     """Start the losing procedure if somebody meets a condition; whether it was started."""
     t.dirty = False
     mask = losing(t)
     if not mask:
-        return False
+        return t.setup.tracks != {} and reset_tracks(t)
     t.push(GoingOut(t.next_serial(), mask))
     return True

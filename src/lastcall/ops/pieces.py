@@ -141,9 +141,22 @@ def take_out(t: State, seat: int, card: int) -> bool:
     raise AssertionError(f"seat {seat} has no piece {card}")
 
 
+def not_kept(t: State, seat: int, card: int) -> bool:
+    """A piece that comes to somebody who has no Stash is discarded."""
+    machine = t.machine_of(seat)
+    if machine is None or not machine.purse:
+        return False
+    t.known.pop(card, None)
+    t.to_discard(card)
+    t.say("cannot keep|{cards}, which goes to its discard pile", machine.purse, seat, cards=(card,))
+    return True
+
+
 def gain(t: State, seat: int, card: int, hidden: bool) -> None:
     """A piece comes to a Stash. Face down it is turned up at once, but by the owner of its deck."""
     t.dirty = True
+    if not_kept(t, seat, card):
+        return
     if not hidden:
         it = t.seats[seat]
         it.ready.append(card)
@@ -156,6 +169,8 @@ def gain(t: State, seat: int, card: int, hidden: bool) -> None:
 
 def turn_up(t: State, seat: int, card: int) -> None:
     """A piece comes to lie face up before somebody, and what it does then is done at once."""
+    if not_kept(t, seat, card):
+        return
     t.known.pop(card, None)
     it = t.seats[seat]
     it.ready.append(card)

@@ -1,6 +1,7 @@
 """The settlement: one order of steps for everything that changes Fortitude or Alcohol Content.
 
-Rows are flat numbers: attribute, recipient, amount, payee. In this order: the printed numbers;
+Rows are flat numbers: attribute, recipient, amount, payee; where an answer has given a loss to somebody,
+in place of the payee whoever gave it. In this order: the printed numbers;
 changes to them; what the hitter's rules add to each total; the answers that give a loss to others, in
 the order they were played (move, share); who Ignores is left out; what is left is summed per player,
 changed by that player's own rules, summed per side, lowered by the answers that do so (Q-TEAM-2), kept
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 from lastcall.ops.pieces import face_up
 from lastcall.ops.recipe import half
+from lastcall.ops.tracks import move_tracks, of_row, onto_tracks
 from lastcall.table import bits
 from lastcall.table.stack import (
     CAPPED,
@@ -130,7 +132,7 @@ def settle(t: State, play: Play) -> None:
     for i in range(0, len(rows), 4):
         if rows[i] != bits.GOLD and not skipped >> rows[i + 1] & 1:
             into = final if rows[i + 3] == bits.FINAL_LOSS else changes
-            into.append(rows[i + 1])
+            into.append(of_row(t, play, rows, i) if t.setup.tracks else rows[i + 1])
             into.append(rows[i])
             into.append(rows[i + 2])
     if changes or final:
@@ -277,15 +279,18 @@ def reshape(actor: int, rows: list[int], code: int, seat: int, number: int) -> N
                 rows[i + 2] = 0  # a body has nothing but Fortitude
             elif rows[i + 3] != number:
                 rows[i + 1] = number
+                if rows[i] != bits.GOLD:
+                    rows[i + 3] = seat
         elif rows[i + 2] >= 0 or rows[i] != bits.FORTITUDE:
             continue
         elif code == MOVED:
             rows[i + 1] = number
+            rows[i + 3] = seat
         elif code == SHARED:
             share += half(-rows[i + 2])
             rows[i + 2] = -half(-rows[i + 2])
     if share:
-        rows.extend((bits.FORTITUDE, actor, -share, bits.NONE))
+        rows.extend((bits.FORTITUDE, actor, -share, seat))
 
 
 def by_own_rules(t: State, play: Play, rows: list[int], raised: int = 0, harder: int = 0) -> None:
@@ -370,6 +375,11 @@ def apply(
     several things that happen to their drinker: they come ``as_borne``, each changed by itself.
     """
     blows: dict[int, int] = {}
+    tracks: list[int] = []
+    if t.setup.tracks:
+        changes = onto_tracks(t, changes, tracks, by, source)
+        tracks = lower_tracks(t, tracks, lowered) if lowered else tracks
+        final = onto_tracks(t, final, tracks, by, source) if final else final
     if t.setup.bodies:
         changes = without_bodies(changes, blows)
     if t.setup.on_bear and not as_borne:
@@ -379,6 +389,8 @@ def apply(
     if final:
         changes = changes + final
     facts = _apply_to_seats(t, changes, cause, source, rule)
+    if tracks:
+        facts += move_tracks(t, tracks, cause, source, rule)
     if blows:
         strike(t, blows, cause, source, rule, by)
     return facts
@@ -392,6 +404,19 @@ def lower_changes(t: State, changes: list[int], lowered: tuple[int, ...]) -> lis
     for i in range(0, len(lowered), 3):
         lower_rows(rows, lowered[i], t.setup.allies[lowered[i + 1]], lowered[i + 2])
     return [n for i in range(0, len(rows), 4) for n in (rows[i + 1], rows[i], rows[i + 2])]
+
+
+def lower_tracks(t: State, tracks: list[int], lowered: tuple[int, ...]) -> list[int]:
+    """Played reductions of what a seat loses that has a track for each player: on each of them apart."""
+    for i in range(0, len(lowered), 3):
+        for side in t.setup.tracks.get(lowered[i + 1], {}).values():
+            rows: list[int] = []
+            for at in range(0, len(tracks), 4):
+                mine = tracks[at + 1] == side
+                rows.extend((tracks[at + 2], 0 if mine else 1, tracks[at + 3], bits.NONE))
+            lower_rows(rows, lowered[i], 1, lowered[i + 2])
+            tracks[3::4] = rows[2::4]
+    return tracks
 
 
 def also_loses(t: State, by: Frame | None, seat: int, lost: int, cause: str, rule: str) -> None:

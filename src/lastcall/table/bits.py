@@ -137,6 +137,8 @@ FACE_DOWN: Final = "face down"
 # ---- bodies ---------------------------------------------------------------------------------------
 # Recipients and targets from here on are no seats but bodies: what lies on the table and can be hit.
 FIRST_BODY: Final = 32
+# Recipients of changes from here on are tracks: sides of a seat that has one for each player it faces.
+FIRST_TRACK: Final = 1024
 # What an effect on others does to a body picked (or meant by "each") in a player's place.
 ANYHOW: Final = -1  # it is not about who was picked
 NOTHING: Final = 0  # that part of the card does nothing

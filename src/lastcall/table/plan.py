@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lastcall.table.face import Character
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -26,6 +28,11 @@ class Plan:
     bosses: tuple[int, ...] = ()  # seats that play with their Boss Cards
     begins: int = -1  # the seat with the first turn, if the way of playing says so
     lays_out: bool = False  # Actions of a Boss stay before it until the Action Phase is over (BOSS-19)
+    guests: tuple[Character, ...] = ()  # seats after those of the players named that nobody plays
+    # Of a guest, and of a seat it faces, the side: a track of its own for each player. They come after
+    # the sides that seats have.
+    tracks: tuple[tuple[int, int, int], ...] = ()
+    highest: int = 20  # where such a track ends
 
     @property
     def shared(self) -> bool:

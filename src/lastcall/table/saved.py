@@ -148,6 +148,14 @@ Json = dict[str, Any]
 # ---- to plain data --------------------------------------------------------------------------------
 
 
+def drink_to_json(drink: Drink) -> Json:
+    """One Drink as plain data."""
+    doc: Json = {field: getattr(drink, field) for field in _DRINK}
+    if drink.giver != bits.NONE:
+        doc["giver"] = drink.giver
+    return doc
+
+
 def frame_to_json(frame: Frame) -> Json:
     """One frame as plain data."""
     name = KIND_NAMES[frame.kind]
@@ -162,7 +170,7 @@ def frame_to_json(frame: Frame) -> Json:
         if frame.slots:
             doc["slots"] = frame.slots
     if isinstance(frame, Drinking):
-        doc["drinks"] = [{field: getattr(drink, field) for field in _DRINK} for drink in frame.drinks]
+        doc["drinks"] = [drink_to_json(drink) for drink in frame.drinks]
     return doc
 
 
@@ -284,6 +292,7 @@ def frame_from_json(doc: Json, faces: dict[str, CardFace], setup: Setup) -> Fram
             drink = Drink(0, 0, ())
             for field in _DRINK:
                 setattr(drink, field, _like(getattr(drink, field), part[field]))
+            drink.giver = int(part.get("giver", bits.NONE))
             frame.drinks.append(drink)
     return frame
 
@@ -419,6 +428,8 @@ def to_text(head: str, t: State) -> str:
     rest = {field: doc[field] for field in _REST}
     if t.runs:
         rest["runs"] = doc["runs"]
+    if len(t.sides) > len({seat.side for seat in t.seats}):
+        rest["tracks"] = [[side, *doc["sides"][side]] for _, _, side in t.setup.plan.tracks]
     rest["extras"] = [[seat["piles"], seat["tokens"]] for seat in doc["seats"]]
     going_on = json.dumps(rest, separators=(",", ":"), ensure_ascii=True)
     return " ; ".join([f"{WORD} {head}", numbers, *seats, drinks, going_on])
@@ -454,11 +465,13 @@ def text_to_json(text: str) -> Json:
             seat = {"side": side, "fate": int(fields["fate"]), "hand size": int(fields["size"])}
             doc["seats"].append({**seat, **{pile: _undots(fields[pile]) for pile in _PILES}})
             at += 1
-        doc["sides"] = [sides[i] for i in range(len(sides))]
         deck, discard = sections[at].split()
         doc["drink deck"] = _undots(deck.removeprefix("deck="))
         doc["drink discard"] = _undots(discard.removeprefix("discard="))
         doc.update(json.loads(" ; ".join(sections[at + 1 :])))
+        for side, *values in doc.pop("tracks", []):
+            sides[side] = values
+        doc["sides"] = [sides[i] for i in range(len(sides))]
         for seat, (piles, tokens) in zip(doc["seats"], doc.pop("extras"), strict=True):
             seat["piles"], seat["tokens"] = piles, tokens
         return doc

@@ -470,6 +470,7 @@ class Drink:
         "passers",
         "base",
         "riders",
+        "giver",
     )
 
     def __init__(self, drinker: int, revealer: int, cards: tuple[int, ...]) -> None:
@@ -483,6 +484,7 @@ class Drink:
         self.fixed = False  # its own split does not work (SELFSPLIT-05)
         self.passers = 0  # seats that passed it on, as a mask
         self.base = 0  # Alcohol of a Drink made by an Event without a card
+        self.giver = bits.NONE  # who gave it to its drinker, by passing it on or splitting it
         self.riders: tuple[tuple[int, str], ...] = ()  # added effects: whose, and the name of the chore
 
     def copy(self) -> Drink:
@@ -496,6 +498,7 @@ class Drink:
         new.passers = self.passers
         new.base = self.base
         new.riders = self.riders
+        new.giver = self.giver
         return new
 
 

@@ -13,6 +13,7 @@ from lastcall.table.errors import LastCallError
 from lastcall.table.face import BLANK, NO_DRINK, CardFace, Character, DrinkDeck, DrinkFace
 from lastcall.table.knowledge import Back, Run, gone, mixed, seen
 from lastcall.table.log import LogEvent
+from lastcall.table.machine import Machine
 from lastcall.table.options import NO_TARGET
 from lastcall.table.plan import Plan, everybody_alone
 from lastcall.table.special import Special
@@ -23,6 +24,7 @@ RAN_OUT_OF_GOLD: Final = 1
 PASSED_OUT: Final = 2
 
 RECORD_CHUNK: Final = 64
+PLENTY: Final = 99  # what a seat can pay whose Gold is the Inn's
 
 
 class Side:
@@ -199,6 +201,11 @@ class Setup:
         "vetoes",
         "own_drinks",
         "bodies",
+        "machines",
+        "endless",
+        "innkept",
+        "pileless",
+        "tracks",
         "n_cards",
         "first_drink",
         "orders",
@@ -297,6 +304,20 @@ class Setup:
         self.owner = owner
         self.home = home  # "" is the Character Deck, or the Drink Deck; else the name of a side deck
         self.special = special  # seats whose character has rules of its own, as a mask
+        self.machines = 0  # seats that nobody plays, as a mask; of these,
+        self.endless = 0  # those that are never out,
+        self.innkept = 0  # those whose Gold is the Inn's,
+        self.pileless = 0  # those that drink off the Drink Deck and have no Drink Me! pile
+        for seat, character in enumerate(characters):
+            if isinstance(character.special, Machine):
+                self.machines |= 1 << seat
+                self.endless |= 1 << seat if character.special.endless else 0
+                self.innkept |= 1 << seat if character.special.purse else 0
+                self.pileless |= 1 << seat if character.special.no_pile else 0
+        # Of a seat with a track for each player it faces: that player to the side. Empty at most tables.
+        self.tracks: dict[int, dict[int, int]] = {}
+        for seat, faced, side in self.plan.tracks:
+            self.tracks.setdefault(seat, {})[faced] = side
         self.n_cards = len(faces)
         n = len(characters)
         self.orders = [tuple((start + i) % n for i in range(n)) for start in range(n)]
@@ -459,6 +480,17 @@ class State:
         """The Fortitude, Alcohol Content and Gold of a seat."""
         return self.sides[self.seats[seat].side]
 
+    def side_before(self, seat: int, viewer: int) -> Side:
+        """The side a seat turns to somebody: its own, unless it has one for each player it faces."""
+        if self.setup.tracks and seat in self.setup.tracks:
+            return self.sides[self.setup.tracks[seat].get(viewer, self.seats[seat].side)]
+        return self.sides[self.seats[seat].side]
+
+    def machine_of(self, seat: int) -> Machine | None:
+        """The rules of a seat that nobody plays; nothing if somebody does."""
+        special = self.setup.characters[seat].special if self.setup.machines else None
+        return special if isinstance(special, Machine) else None
+
     def gold_of(self, seat: int) -> int:
         """Gold in a seat's Stash: coins, and named pieces of Gold."""
         gold = self.sides[self.seats[seat].side].gold
@@ -467,6 +499,8 @@ class State:
     def payable(self, seat: int) -> int:
         """Gold a seat could pay now: its Stash, and what else its own rules let it pay with."""
         gold = self.gold_of(seat)
+        if self.setup.innkept >> seat & 1:
+            return PLENTY
         if self.setup.pieces:
             special = self.special_of(seat)
             if special is not None:
@@ -522,7 +556,12 @@ class State:
 
     def one_side_left(self) -> bool:
         """Whether all who are left in the game are of one side (OBJ-02, TEAM-04)."""
-        return self.alive != 0 and not self.alive & ~self.setup.allies[self.alive.bit_length() - 1]
+        left = self.contenders()
+        return left != 0 and not left & ~self.setup.allies[left.bit_length() - 1]
+
+    def contenders(self) -> int:
+        """Who may still win: all in the game but a machine that can neither win nor lose, as a mask."""
+        return self.alive & ~self.setup.endless
 
     def next_alive(self, seat: int) -> int:
         """The next seat clockwise that is still in the game (TURN-02)."""

@@ -165,6 +165,22 @@ def _fortitude(v: Voice) -> str:
     return _attribute(v, "Fortitude")
 
 
+def _on_a_track(v: Voice, name: str) -> str:
+    amount = v.e.amount
+    where = f"on {v.of(v.e.other)} side ({v.e.words})"
+    if not amount:
+        return f"{v.whose(v.e.seat)} {name} stays as it is {where}."
+    return v.i("gains" if amount > 0 else "loses", f"{abs(amount)} {name} {where}")
+
+
+def _fortitude_on_a_track(v: Voice) -> str:
+    return _on_a_track(v, "Fortitude")
+
+
+def _alcohol_on_a_track(v: Voice) -> str:
+    return _on_a_track(v, "Alcohol")
+
+
 def _alcohol(v: Voice) -> str:
     return _attribute(v, "Alcohol")
 
@@ -283,6 +299,8 @@ def _reduces_gain(v: Voice) -> str:
 _TOLD: Final[dict[str, Callable[[Voice], str]]] = {
     "fortitude": _fortitude,
     "alcohol": _alcohol,
+    "fortitude on a track": _fortitude_on_a_track,
+    "alcohol on a track": _alcohol_on_a_track,
     "pays": _pays,
     "pays from the Inn": _pays_from_inn,
     "to the Inn instead": _to_inn_instead,
