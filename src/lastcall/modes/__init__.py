@@ -1,7 +1,7 @@
 """Ways to play beside all against all: who sits on which side, and with what.
 
->>> list(modes())
-['two-headed-dragon', 'boss-battle', 'two-headed-boss-battle', 'leaders-and-lackeys', 'boss-versus-boss']
+>>> ", ".join(modes())
+'two-headed-dragon, boss-battle, two-headed-boss-battle, leaders-and-lackeys, boss-versus-boss, otto'
 >>> plan_of("boss-battle", 4).gold
 (10, 10)
 """
@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from lastcall.modes.mode import Mode
+from lastcall.modes.otto import OTTO_MODES
 from lastcall.modes.teams import TEAM_MODES
 from lastcall.table.errors import LastCallError
 from lastcall.table.plan import Plan, everybody_alone
@@ -16,7 +17,7 @@ from lastcall.table.plan import Plan, everybody_alone
 
 def modes() -> dict[str, Mode]:
     """All of them by their ids."""
-    return {mode.id: mode for mode in TEAM_MODES}
+    return {mode.id: mode for mode in (*TEAM_MODES, *OTTO_MODES)}
 
 
 def plan_of(mode: str, n: int) -> Plan:
