@@ -113,6 +113,7 @@ class Reward(Op):
 class Otto(Machine):
     """What he does where a player would decide."""
 
+    asked_at = bits.AFFECTS_FORTITUDE | bits.AFFECTS_ALCOHOL | bits.AFFECTS_GOLD | bits.A_DRINK
     purse = "OTTO-12"
     no_pile = "OTTO-14"
     endless = True

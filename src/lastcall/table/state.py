@@ -163,9 +163,10 @@ def own_method(special: Special, hook: str) -> bool:
 
 def asked_beyond_the_hand(special: Special | None) -> int:
     """At which occasions a seat may have something to play or do that is not in its hand, as a mask."""
-    if special is None or not (own_method(special, "at_hand") or own_method(special, "acts")):
+    if special is None:
         return 0
-    return special.asked_at
+    asked = isinstance(special, Machine) or own_method(special, "at_hand") or own_method(special, "acts")
+    return special.asked_at if asked else 0
 
 
 class Setup:
