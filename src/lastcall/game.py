@@ -271,7 +271,7 @@ class Table(State):
             special.set_up(self, index)
         for seat, character in zip(self.seats, setup.characters, strict=True):
             self.sides[seat.side].gold += character.gold  # coins, whatever the rest was made into
-        begins = first_seat(self, plan.begins if first is None and plan.begins >= 0 else first)
+        begins = first_seat(self, plan.begins if plan.begins >= 0 else first)  # BOSS-13
         self.active = begins
         self.tell("begins", "SETUP-12", begins)
         self.push(Turn(self.next_serial(), begins))

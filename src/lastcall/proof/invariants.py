@@ -133,6 +133,8 @@ def places(t: Table) -> list[tuple[str, list[int]]]:
             found.append(("being played", [frame.card]))
         if isinstance(frame, Play) and frame.carries:
             found.append(("carried by a play", list(frame.carries)))
+        elif isinstance(frame, Turn) and frame.laid:
+            found.append(("laid open in this phase", list(frame.laid)))
     return found
 
 
@@ -168,6 +170,8 @@ def cards_hold(t: Table) -> None:
             cards.append(frame.card)
         if isinstance(frame, Play):
             cards += frame.carries
+        elif isinstance(frame, Turn):
+            cards += frame.laid
     if len(cards) == setup.n_cards and len(set(cards)) == len(cards):
         return
     where: dict[int, list[str]] = {}
