@@ -315,7 +315,7 @@ def test_valeria_orders_three_drinks() -> None:
     tell(three_drinks("valeria", "zot", "fiona", "eve"))
 
 
-@proves("EX-RDI6-BOSS-ORDER-1", "BOSS-20", "BOSS-22")
+@proves("EX-RDI6-BOSS-ORDER-1", "EX-AMUNDYR-12", "BOSS-20", "BOSS-22")
 def test_amundyr_orders_three_drinks() -> None:
     tell(three_drinks("amundyr", "torglesnarf", "fiona", "vlazlo"))
 
