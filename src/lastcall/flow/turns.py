@@ -6,6 +6,9 @@ after another acts and drinks, in the order they like (TTURN-04, TTURN-09). Alon
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from lastcall.flow.asking import open_window, own_options
 from lastcall.flow.drinking import pay_for_empty_deck
 from lastcall.flow.orders import new_turn
@@ -62,43 +65,70 @@ def step_turn(t: State, turn: Turn) -> None:
     turn.stage = stage + 1
     if t.setup.machines >> turn.seat & 1 and machine_steps(t, turn, stage):
         return
-    if stage == START:
-        start(t, turn)
-    elif stage == BEFORE_DISCARD:
-        quiet(t, turn)
-        turn.waiting = present(t, turn)
-    elif stage == DISCARD:
-        discard_and_draw(t, turn)
-    elif stage in (BEFORE_ACTION, BEFORE_ORDER, BEFORE_DRINK) and phase_ends(t, turn):
-        turn.stage = stage
-    elif stage == BEFORE_ACTION:
-        next_phase(t, bits.ACTION_PHASE, turn)
-        if turn.waiting.bit_count() == 1:
-            begin_acting(t, turn, turn.waiting.bit_length() - 1)
-        quiet(t, turn)
-    elif stage == ACTION:
-        if act_in_turn(t, turn):
-            turn.stage = ACTION
-    elif stage == BEFORE_ORDER:
+    STAGES[stage](t, turn)
+
+
+def before_discard(t: State, turn: Turn) -> None:
+    """A quiet moment; then all members discard."""
+    quiet(t, turn)
+    turn.waiting = present(t, turn)
+
+
+def before_action(t: State, turn: Turn) -> None:
+    """The Action Phase begins, with a quiet moment."""
+    if phase_ends(t, turn):
+        turn.stage = BEFORE_ACTION
+        return
+    next_phase(t, bits.ACTION_PHASE, turn)
+    if turn.acting != bits.NONE:
+        begin_acting(t, turn, turn.acting)
+    quiet(t, turn)
+
+
+def in_action(t: State, turn: Turn) -> None:
+    """Action Cards, as long as somebody may play one."""
+    if act_in_turn(t, turn):
+        turn.stage = ACTION
+
+
+def before_order(t: State, turn: Turn) -> None:
+    """The Order a Drink Phase begins, with a moment for cards that order more (ORDER-04)."""
+    if phase_ends(t, turn):
+        turn.stage = BEFORE_ORDER
+        return
+    if turn.laid:
         lay_away(t, turn)
-        next_phase(t, bits.ORDER_PHASE, turn)
-        quiet(t, turn, bits.ORDERING)
-    elif stage == ORDER:
-        t.push(Ordering(t.next_serial(), t.active, orders_of(t) + turn.extra_orders))
-    elif stage == BEFORE_DRINK:
-        next_phase(t, bits.DRINK_PHASE, turn)
-        quiet(t, turn)
-    elif stage == DRINK:
-        if drink_in_turn(t, turn):
-            turn.stage = DRINK
-    elif stage == AFTER_DRINK:
-        quiet(t, turn)
-    elif stage == END:
+    next_phase(t, bits.ORDER_PHASE, turn)
+    quiet(t, turn, bits.ORDERING)
+
+
+def in_order(t: State, turn: Turn) -> None:
+    """Drinks are ordered."""
+    t.push(Ordering(t.next_serial(), t.active, orders_of(t) + turn.extra_orders))
+
+
+def before_drink(t: State, turn: Turn) -> None:
+    """The Drink Phase begins, with a quiet moment."""
+    if phase_ends(t, turn):
+        turn.stage = BEFORE_DRINK
+        return
+    next_phase(t, bits.DRINK_PHASE, turn)
+    quiet(t, turn)
+
+
+def in_drink(t: State, turn: Turn) -> None:
+    """The next member drinks."""
+    if drink_in_turn(t, turn):
+        turn.stage = DRINK
+
+
+def end(t: State, turn: Turn) -> None:
+    """The turn ends, and the phase that goes on, for those who still take part in it."""
+    if turn.laid:
         lay_away(t, turn)
+    if t.setup.on_moment:
         tell_members(t, PHASE_ENDS, present(t, turn))
         tell_members(t, TURN_ENDS, t.setup.allies[turn.seat])
-    else:
-        over(t, turn)
 
 
 def machine_steps(t: State, turn: Turn, stage: int) -> bool:
@@ -138,19 +168,23 @@ def start(t: State, turn: Turn) -> None:
     for seat in t.mates(turn.seat):
         at_start_of_turn(t, seat, last)
         new_turn(t, seat)
-    tell_members(t, TURN_BEGINS, present(t, turn))
-    tell_members(t, PHASE_BEGINS, present(t, turn))
+    if t.setup.on_moment:
+        tell_members(t, TURN_BEGINS, present(t, turn))
+        tell_members(t, PHASE_BEGINS, present(t, turn))
 
 
 def over(t: State, turn: Turn) -> None:
     """The turn is over, and the next side's begins (TURN-02)."""
-    tell_members(t, TURN_OVER, t.setup.allies[turn.seat])
-    for seat in range(len(t.seats)):
-        if t.setup.allies[turn.seat] >> seat & 1:
-            at_end_of_turn(t, seat)
+    allies = t.setup.allies[turn.seat]
+    if t.setup.on_moment:
+        tell_members(t, TURN_OVER, allies)
+    if t.standing:
+        for seat in range(len(t.seats)):
+            if allies >> seat & 1:
+                at_end_of_turn(t, seat)
     t.stack.pop()
     following = t.next_alive(turn.seat)
-    while t.setup.allies[turn.seat] >> following & 1 and following != turn.seat:
+    while allies >> following & 1 and following != turn.seat:
         following = t.next_alive(following)
     t.push(Turn(t.next_serial(), first_of(t.setup.allies[following] & t.alive)))
 
@@ -172,19 +206,19 @@ def phase_ends(t: State, turn: Turn) -> bool:
 def next_phase(t: State, phase: int, turn: Turn) -> None:
     """The next phase begins, for all members who take part in it."""
     t.phase = phase
-    turn.waiting = present(t, turn)
-    t.active = first_of(turn.waiting)
-    turn.acting = t.active if turn.waiting.bit_count() == 1 else bits.NONE
-    tell_members(t, PHASE_BEGINS, turn.waiting)
+    turn.waiting = waiting = present(t, turn)
+    t.active = first_of(waiting)
+    turn.acting = bits.NONE if waiting & (waiting - 1) else t.active
+    if t.setup.on_moment:
+        tell_members(t, PHASE_BEGINS, waiting)
 
 
 def tell_members(t: State, which: int, members: int) -> None:
     """Characters with rules of their own hear of it, in turn order, for each member whose turn it is."""
-    if t.setup.on_moment:
-        for active in range(len(t.seats) - 1, -1, -1):
-            if members >> active & 1:
-                for seat, special in reversed(t.specials(t.setup.on_moment)):
-                    special.moment(t, seat, which, active)
+    for active in range(len(t.seats) - 1, -1, -1):
+        if members >> active & 1:
+            for seat, special in reversed(t.specials(t.setup.on_moment)):
+                special.moment(t, seat, which, active)
 
 
 def next_member(t: State, turn: Turn) -> int:
@@ -369,3 +403,20 @@ def order_for(t: State, seat: int, target: int) -> None:
         if t.log is not None:
             t.tell("orders", "ORDER-01", seat, target)
     pay_for_empty_deck(t)
+
+
+# What is done at each stage of a turn, in their order.
+STAGES: Final[tuple[Callable[[State, Turn], None], ...]] = (
+    start,
+    before_discard,
+    discard_and_draw,
+    before_action,
+    in_action,
+    before_order,
+    in_order,
+    before_drink,
+    in_drink,
+    quiet,
+    end,
+    over,
+)

@@ -40,7 +40,8 @@ def rows_of(t: State, play: Play) -> tuple[int, ...]:
     if play.slots:
         each_its_own(t, play, rows)
         return tuple(rows)
-    for op in play.ops:
+    ops = play.how.has_rows if play.face.modes and play.ops is play.how.do else play.ops
+    for op in ops:
         op.rows(t, play, rows)
     return tuple(rows)
 

@@ -194,6 +194,7 @@ class Mode:
         self.reads_late = any([op.reads_late() for op in do])
         self.decides = any([op.decides() for op in do])
         self.for_each = any([op.for_each() for op in do])
+        self.has_rows = tuple([op for op in do if type(op).rows is not Op.rows])  # what changes attributes
 
     def settle_offers(self, types: int) -> None:
         """Work out, once, what a play of this is to those who may answer it."""
@@ -303,6 +304,7 @@ class DrinkFace(Face):
         self.dies_with_revealer = dies_with_revealer
 
 
+NO_MODE: Final = Mode(When(), ())
 BLANK: Final = CardFace("-", "(no card)", 0, ())
 NO_DRINK: Final = DrinkFace("-", "(no card)")
 

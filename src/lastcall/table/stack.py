@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from lastcall.table import bits
-from lastcall.table.face import BLANK, CardFace, Mode, Op
+from lastcall.table.face import BLANK, NO_MODE, CardFace, Op
 
 # ---- kinds of frame -------------------------------------------------------------------------------
 TURN: Final = 0
@@ -117,7 +117,9 @@ class Deed(Frame):
     def __init__(
         self, kind: int, serial: int, actor: int, target: int, subject: int, sub: int, ops: tuple[Op, ...]
     ) -> None:
-        super().__init__(kind, serial, 0)
+        self.kind = kind
+        self.serial = serial
+        self.stage = 0
         self.actor = actor
         self.target = target
         self.subject = subject  # serial of the frame this answers, or NONE
@@ -136,6 +138,7 @@ class Play(Deed):
     __slots__ = (
         "face",
         "mode",
+        "how",
         "card",
         "owner",
         "carries",
@@ -168,9 +171,11 @@ class Play(Deed):
         subject: int,
         sub: int,
     ) -> None:
-        super().__init__(PLAY, serial, actor, target, subject, sub, face.modes[mode].do if face.modes else ())
+        how = face.modes[mode] if face.modes else NO_MODE
+        super().__init__(PLAY, serial, actor, target, subject, sub, how.do)
         self.face = face
         self.mode = mode
+        self.how = how  # the way the card is played
         self.card = card  # the card that goes home with it, or NONE: a play need not have one
         self.owner = actor  # whose card it is, whoever plays it
         self.carries: tuple[int, ...] = ()  # further cards that go home with it (Gear, Story)
@@ -192,11 +197,6 @@ class Play(Deed):
         self.instead = bits.NONE  # the body that was picked; once it resolves, `target` is its owner
         self.bodies: tuple[int, ...] = ()  # the bodies it reaches, picked or by "each", as it resolves
         self.struck: tuple[int, ...] = ()  # flat: body, Fortitude lost
-
-    @property
-    def how(self) -> Mode:
-        """The way the card is played."""
-        return self.face.modes[self.mode]
 
     @property
     def types(self) -> int:
@@ -334,7 +334,9 @@ class Window(Frame):
     def __init__(
         self, serial: int, name: int, mask: int, subject: int, start: int, who: int, quota: int
     ) -> None:
-        super().__init__(WINDOW, serial, 0)
+        self.kind = WINDOW
+        self.serial = serial
+        self.stage = 0
         self.name = name
         self.mask = mask  # the occasions this window offers
         self.subject = subject  # serial of the frame it is about

@@ -499,10 +499,11 @@ class State:
 
     def payable(self, seat: int) -> int:
         """Gold a seat could pay now: its Stash, and what else its own rules let it pay with."""
-        gold = self.gold_of(seat)
         if self.setup.innkept >> seat & 1:
             return PLENTY
+        gold = self.sides[self.seats[seat].side].gold
         if self.setup.pieces:
+            gold = self.gold_of(seat)
             special = self.special_of(seat)
             if special is not None:
                 gold += len(special.also_pays(self, seat))
@@ -538,6 +539,8 @@ class State:
     def mates(self, seat: int) -> list[int]:
         """The seats of a side that are still in the game, in turn order."""
         mask = self.alive & self.setup.allies[seat]
+        if not self.setup.shared:
+            return [seat] if mask else []
         return [one for one in range(len(self.seats)) if mask >> one & 1]
 
     def with_mates(self, seats: int) -> int:
