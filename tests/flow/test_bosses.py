@@ -342,7 +342,7 @@ steps:
 """
 
 
-@proves("EX-RDI6-TEAM-STATIC-3", "STATIC-04", "STATIC-02")
+@proves("EX-RDI6-TEAM-STATIC-3", "EX-ERIN-11", "EX-WRENCH-13", "STATIC-04", "STATIC-02")
 def test_each_static_effect_lowers_its_own_share() -> None:
     tell(
         """
