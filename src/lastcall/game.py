@@ -237,6 +237,8 @@ class Table(State):
             Side(bits.HIGHEST, bits.LOWEST, gold, potions)
             for gold, potions in zip(plan.gold, plan.potions, strict=True)
         ]
+        for index, character in zip(plan.sides, setup.characters, strict=True):
+            self.sides[index].fortitude = min(self.sides[index].fortitude, character.fortitude)
         for _, _, side in plan.tracks:
             self.sides[side].fortitude = plan.highest
         self.alive = (1 << n) - 1

@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lastcall.ops import recipe
+from lastcall.ops.events import ServeShots
 from lastcall.table import bits
 from lastcall.table.face import DrinkDeck, DrinkFace
 from lastcall.table.special import Aim
 from lastcall.table.stack import OF_LOSS
-from lastcall.views.poured import ContestView, DrinksView, DrinkView
-from lastcall.views.scene import DueView, PlayView, RoundView, WindowView
+from lastcall.views.poured import ContestView, DrinksView, DrinkView, EventView
+from lastcall.views.scene import ChoreView, DueView, PlayView, RoundView, WindowView
 from lastcall.views.seen import View
 
 Serving = tuple[float, int, int]  # how likely, Alcohol, Fortitude
@@ -249,6 +250,12 @@ class Reading:
                 if self.together(drink.drinker, seat) and not drink.ignored:
                     sums[bits.ALCOHOL] += drink.alcohol
                     sums[bits.FORTITUDE] += drink.fortitude
+        elif isinstance(entry, ChoreView) and self.together(entry.target, seat):
+            for attribute, amount in entry.brings:
+                sums[attribute] += amount
+        elif isinstance(entry, EventView) and seat not in entry.ignored:
+            for op in entry.face.event:
+                sums[bits.ALCOHOL] += op.alcohol if isinstance(op, ServeShots) else 0
         elif isinstance(entry, DueView) and self.together(entry.payer, seat) and not entry.settled:
             sums[bits.GOLD] -= entry.amount
         return sums[0], sums[1], sums[2]

@@ -476,6 +476,7 @@ def character(
     gifts: tuple[str, ...] = (),
     pieces: tuple[str, ...] = (),
     gold: int = 0,
+    fortitude: int = bits.HIGHEST,
     boss_deck: list[Print | list[Print]] | None = None,
     boss_side_decks: dict[str, list[Print | list[Print]]] | None = None,
     boss_special: Special | None = None,
@@ -486,8 +487,9 @@ def character(
     (a Trap, a Minion's blow); ``chores`` are lists of operations its rules set going; ``halves`` says
     what a chore with a number, added to a Drink, becomes when the Drink is split. ``gifts`` are the side
     decks whose cards come into other players' hands, ``pieces`` those whose cards are pieces of Gold.
-    ``gold`` is what it begins with beside what everybody gets. ``switches`` says which cards a switch of
-    the table replaces: its name, its setting, the key of the card, the print instead.
+    ``gold`` is what it begins with beside what everybody gets, ``fortitude`` what it begins with.
+    ``switches`` says which cards a switch of the table replaces: its name, its setting, the key of the
+    card, the print instead.
 
     ``boss_deck`` are its Boss Cards (BOSS-04); ``boss_side_decks`` are side decks a Boss has beside the
     others, or instead of those of the same name; ``boss_special`` are a Boss's rules, if they differ.
@@ -543,6 +545,7 @@ def character(
         gifts,
         pieces,
         gold,
+        fortitude,
     )
     if boss_deck:
         person.boss_deck = printed(boss_deck)

@@ -23,7 +23,7 @@ from lastcall.ops.answers import (
     ReduceLoss,
     ShareLoss,
 )
-from lastcall.ops.attributes import Change, GoldFromInn, Pay
+from lastcall.ops.attributes import Befalls, Change, GoldFromInn, Pay
 from lastcall.ops.away import EndMyTurn, GoAway
 from lastcall.ops.drinks import (
     AddToDrink,
@@ -282,6 +282,12 @@ def _change_by(op: Op) -> str:
     return does(op.who, verb, f"{ATTRIBUTES[op.attribute]}: {op.number.words()}")
 
 
+def _befalls(op: Op) -> str:
+    assert isinstance(op, Befalls)
+    verb = "gains" if op.amount > 0 else "loses"
+    return f"That player {verb} {abs(op.amount)} {ATTRIBUTES[op.attribute]}."
+
+
 def _reduce_loss(op: Op) -> str:
     assert isinstance(op, ReduceLoss)
     if op.at_most:
@@ -309,6 +315,7 @@ _OPS: Final[dict[str, Callable[[Op], str]]] = {
     Pay.__name__: _pay,
     GoldFromInn.__name__: _gold_from_inn,
     ChangeBy.__name__: _change_by,
+    Befalls.__name__: _befalls,
     ReduceLoss.__name__: _reduce_loss,
     ReduceGain.__name__: _reduce_gain,
     RaiseNumbers.__name__: _raise_numbers,

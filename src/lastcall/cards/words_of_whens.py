@@ -35,7 +35,8 @@ def _affects(w: When) -> str:
     assert isinstance(w, when.Affects)
     types = [name for bit, name in bits.TYPE_NAMES.items() if w.types & bit]
     attributes = [ATTRIBUTES[attribute] for attribute in w.attributes]
-    told = f"When {an(listed(types, 'or'))} Card affects your {listed(attributes, 'or')}"
+    card = f"{an(listed(types, 'or'))} Card" if types else "any card"
+    told = f"When {card} affects your {listed(attributes, 'or')}"
     return f"{told} and only two players are left" if w.only_two_left else told
 
 
@@ -157,7 +158,24 @@ def _paid_to_inn(w: When) -> str:
 
 
 def _piece_to_inn(w: When) -> str:
+    assert isinstance(w, when.PieceToInn)
+    if w.home:
+        return f"After one of the {w.home} that another player had came to the Inn"
     return "After a card of another player’s that is a piece of Gold came to the Inn"
+
+
+def _event_affects(w: When) -> str:
+    return "When an Event would itself change your Fortitude or Alcohol"
+
+
+def _effect_coming(w: When) -> str:
+    return "When an effect that is no card would change your Fortitude or Alcohol"
+
+
+def _my_drink_changes(w: When) -> str:
+    assert isinstance(w, when.MyDrinkChanges)
+    attributes = listed([ATTRIBUTES[attribute] for attribute in w.attributes], "or")
+    return f"When you are about to drink something that changes your {attributes}"
 
 
 def _turned_up(w: When) -> str:
@@ -202,6 +220,9 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.AlcoholComing.__name__: _alcohol_coming,
     when.PaidToInn.__name__: _paid_to_inn,
     when.PieceToInn.__name__: _piece_to_inn,
+    when.EventAffects.__name__: _event_affects,
+    when.EffectComing.__name__: _effect_coming,
+    when.MyDrinkChanges.__name__: _my_drink_changes,
     when.TurnedUp.__name__: _turned_up,
     when.RoundRuns.__name__: _round_runs,
     when.AnotherWon.__name__: _another_won,

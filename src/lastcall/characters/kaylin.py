@@ -36,7 +36,9 @@ from lastcall.cards.vocabulary import (
     sometimes,
     strengthen_drink,
 )
+from lastcall.flow.errands import befall
 from lastcall.ops import when
+from lastcall.ops.attributes import Befalls
 from lastcall.ops.drinks import IgnoreDrink, SplitDrink
 from lastcall.ops.gambling import LeaveRound, StartRound
 from lastcall.ops.settle import apply
@@ -189,7 +191,7 @@ class Kaylin(Special):
         if seat not in lost[::2] or seat in play.facts[::2] or not struck_by(seat, play):
             return
         if feels(t, seat, PLAYFUL) and not t.away >> play.actor & 1:
-            apply(t, [play.actor, FORTITUDE, -1], PLAYFUL.title, seat, "KAYLIN-09")
+            befall(t, seat, PLAYFUL.title, play.actor)
 
     def receives(self, t: State, seat: int, amount: int, payer: int) -> int:
         from_players = payer >= 0 or payer == bits.SEVERAL
@@ -316,6 +318,7 @@ KAYLIN = character(
     "kaylin",
     "Kaylin the Renegade",
     races=("pixie",),
+    chores={PLAYFUL.title: (Befalls(FORTITUDE, -1, PLAYFUL.title, "KAYLIN-09", from_owner=True),)},
     special=Kaylin(),
     notes=(
         "The wolf Wulfric is with Kaylin. His mood is the card that lies on top of the Wulfric discards: "

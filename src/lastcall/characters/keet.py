@@ -37,7 +37,9 @@ from lastcall.cards.vocabulary import (
     take_control,
     then,
 )
+from lastcall.flow.errands import befall, ignoring
 from lastcall.ops import pieces, recipe, when
+from lastcall.ops.attributes import Befalls
 from lastcall.ops.drinks import ChangeDrink, add_rider, answered_drink, owner_of
 from lastcall.ops.numbers import ChangeBy, Number
 from lastcall.ops.settle import apply
@@ -71,6 +73,11 @@ HIDDEN: Final = "Artifacts face down"
 def for_oneself(option: int) -> int:
     """A piece to have or to find out about, where the common option is one to give away."""
     return options.pack(options.verb_of(option), options.card_of(option), sub=1)
+
+
+def open_artifacts(t: State, seat: int) -> list[int]:
+    """The Artifacts that lie face up in a Stash; there may be other pieces of Gold."""
+    return [card for card in pieces.face_up(t, seat) if t.setup.home[card] == ARTIFACTS]
 
 
 def picked(t: State, seat: int, option: int) -> int:
@@ -126,13 +133,14 @@ class GiveArtifact(Op):
         return True
 
     def may_touch(self, t: State, d: Deed, seat: int) -> int:
-        return bits.AFFECTS_GOLD if seat == d.target and t.pieces_of(d.actor) else 0
+        has_any = open_artifacts(t, d.actor) or pieces.face_down(t, d.actor)
+        return bits.AFFECTS_GOLD if seat == d.target and has_any else 0
 
     def run(self, t: State, d: Deed) -> bool:
         to = d.target
         if d.step > 1 or not t.is_alive(to) or (d.ignored | t.away) >> to & 1:
             return True
-        mine = pieces.of_each(t, pieces.face_up(t, d.actor))
+        mine = pieces.of_each(t, open_artifacts(t, d.actor))
         found = pieces.hidden_options(t, d.actor, [])
         found.extend([options.pack(options.GIVE, card) for card in mine])
         if not found:
@@ -171,7 +179,7 @@ class HasArtifacts(Among):
     """Another player with an Artifact face up."""
 
     def seats(self, t: State, seat: int, w: Window) -> list[int]:
-        return [other for other in t.in_order(seat) if other != seat and pieces.face_up(t, other)]
+        return [other for other in t.in_order(seat) if other != seat and open_artifacts(t, other)]
 
     def words(self) -> str:
         return "another player with an Artifact"
@@ -191,13 +199,13 @@ class TakeArtifact(Op):
         return True
 
     def may_touch(self, t: State, d: Deed, seat: int) -> int:
-        return bits.AFFECTS_GOLD if seat == d.target and pieces.face_up(t, seat) else 0
+        return bits.AFFECTS_GOLD if seat == d.target and open_artifacts(t, seat) else 0
 
     def run(self, t: State, d: Deed) -> bool:
         whose = d.target
         if d.step > 1 or (d.ignored | t.away) >> whose & 1:
             return True
-        cards = pieces.of_each(t, pieces.face_up(t, whose))
+        cards = pieces.of_each(t, open_artifacts(t, whose))
         found = [options.pack(options.GIVE, card, sub=1) for card in cards]
         if len(found) > 1:
             t.ask(d.actor, options.K_CHOOSE, found, d.serial, True)
@@ -230,7 +238,7 @@ class TakeDiscarded(Op):
         paid = t.find(d.subject)
         if d.step > 1 or not isinstance(paid, Payment):
             return True
-        cards = pieces.of_each(t, pieces.others_pieces(t, paid, d.actor))
+        cards = pieces.of_each(t, pieces.others_pieces(t, paid, d.actor, ARTIFACTS))
         found = [options.pack(options.GIVE, card, sub=1) for card in cards]
         if len(found) > 1:
             t.ask(d.actor, options.K_CHOOSE, found, d.serial, True)
@@ -262,7 +270,7 @@ class OnShow(Number):
     most: int
 
     def value(self, t: State, d: Deed, seat: int) -> int:
-        return min(self.most, self.base + len(pieces.face_up(t, d.actor)) // 2)
+        return min(self.most, self.base + len(open_artifacts(t, d.actor)) // 2)
 
     def seen(self, r: Glance, owner: int, seat: int) -> int:
         return min(self.most, self.base + len(shown(r, owner)) // 2)
@@ -310,6 +318,9 @@ class Hallow(Op):
 class Blessed(Op):
     """Whoever drank it gains 1 Fortitude."""
 
+    def touches(self) -> int:
+        return bits.AFFECTS_FORTITUDE
+
     def run(self, t: State, d: Deed) -> bool:
         if not t.away >> d.target & 1:
             apply(t, [d.target, FORTITUDE, 1], GRAIL, bits.NONE, by=d)
@@ -326,12 +337,6 @@ def shown(r: Glance, seat: int) -> list[str]:
         if isinstance(by_seat, list):
             return list(by_seat[seat])
     return []
-
-
-def cause(t: State, holder: int, attribute: int, amount: int, title: str) -> None:
-    """What an Artifact does by itself: nobody did it, and nobody may answer it (KEET-05)."""
-    if t.is_alive(holder) and not t.away >> holder & 1:
-        apply(t, [holder, attribute, amount], title, bits.NONE, "KEET-05")
 
 
 class Keet(Special):
@@ -355,14 +360,14 @@ class Keet(Special):
 
     def turned_up(self, t: State, seat: int, holder: int, card: int) -> None:
         title = t.faces[card].title
-        if title == RUSTY_NAIL.title:
-            cause(t, holder, FORTITUDE, -1, title)
-        elif title == WARM_STONE.title:
-            cause(t, holder, FORTITUDE, 2, title)
+        if title in (RUSTY_NAIL.title, WARM_STONE.title):
+            befall(t, seat, title, holder)
         elif title == BOTTLED_YEAR.title:
             changes: list[int] = []
             for other in t.in_order(t.active):
-                if not t.away >> other & 1:
+                if ignoring(t, other):
+                    befall(t, seat, title, other)
+                elif not t.away >> other & 1:
                     changes.extend((other, ALCOHOL, 1))
             apply(t, changes, title, bits.NONE, "KEET-05")
 
@@ -370,7 +375,7 @@ class Keet(Special):
         if moment == TURN_ENDS:
             for card in pieces.face_up(t, active):
                 if t.faces[card].title == CURSED_IDOL.title:
-                    cause(t, active, FORTITUDE, -1, CURSED_IDOL.title)
+                    befall(t, seat, CURSED_IDOL.title, active)
 
     def carried(
         self, t: State, seat: int, holder: int, card: int, attribute: int, total: int, by: Frame | None
@@ -504,7 +509,7 @@ CLOSER_LOOK = action(
     note="EX-KEET-3; the type is ours",
 )
 ILL_TAKE_THAT = sometimes(
-    "I'll take that!", Mode(when.PieceToInn(), (TakeDiscarded(),)), note="KEET-12, KEET-17"
+    "I'll take that!", Mode(when.PieceToInn(ARTIFACTS), (TakeDiscarded(),)), note="KEET-12, KEET-17"
 )
 THROW_THE_IDOL = action(
     "Throw you the idol? All right, you asked for it!",
@@ -571,7 +576,13 @@ KEET = character(
         "One that goes to the Inn is turned up and does nothing."
     ),
     special=Keet(),
-    chores={"gain 1 Fortitude": (Blessed(),)},
+    chores={
+        "gain 1 Fortitude": (Blessed(),),
+        RUSTY_NAIL.title: (Befalls(FORTITUDE, -1, RUSTY_NAIL.title, "KEET-05"),),
+        WARM_STONE.title: (Befalls(FORTITUDE, 2, WARM_STONE.title, "KEET-05"),),
+        BOTTLED_YEAR.title: (Befalls(ALCOHOL, 1, BOTTLED_YEAR.title, "KEET-05"),),
+        CURSED_IDOL.title: (Befalls(FORTITUDE, -1, CURSED_IDOL.title, "KEET-05"),),
+    },
     pieces=(ARTIFACTS,),
     side_decks={
         ARTIFACTS: [

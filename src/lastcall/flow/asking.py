@@ -5,13 +5,25 @@ from __future__ import annotations
 from lastcall.ops import potions
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Mode
-from lastcall.table.stack import OF_DUE, OF_LOSS, OF_OWN_PLAY, OF_PAID, OF_TURNED_UP, OF_WIN, Window
+from lastcall.table.stack import (
+    OF_DUE,
+    OF_EFFECT,
+    OF_LOSS,
+    OF_OWN_PLAY,
+    OF_PAID,
+    OF_TURNED_UP,
+    OF_WIN,
+    Window,
+)
 from lastcall.table.state import State
+
+# In these nothing may be played but what answers the very thing they are about.
+CLOSED = (OF_DUE, OF_WIN, OF_LOSS, OF_OWN_PLAY, OF_PAID, OF_TURNED_UP, OF_EFFECT)
 
 
 def open_window(t: State, name: int, mask: int, subject: int, start: int, who: int) -> bool:
     """Open a window if somebody could answer in it; whether it was opened."""
-    if name not in (OF_DUE, OF_WIN, OF_LOSS, OF_OWN_PLAY, OF_PAID, OF_TURNED_UP):
+    if name not in CLOSED:
         if t.running != bits.NONE:
             mask |= bits.ROUND_RUNS
         if t.phase == bits.DRINK_PHASE:

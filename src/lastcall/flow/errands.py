@@ -17,6 +17,7 @@ from lastcall.table.stack import (
     EFFECT,
     FOR_RUN_OUT,
     FROM_STASH,
+    OF_EFFECT,
     OF_EVENT,
     OF_TURNED_UP,
     Chore,
@@ -61,6 +62,36 @@ def chore(t: State, owner: int, name: str, actor: int, target: int) -> Chore:
     c = Chore(t.next_serial(), owner, name, ops, actor, target)
     t.push(c)
     return c
+
+
+def befall(t: State, owner: int, name: str, seat: int) -> None:
+    """An effect that is no card comes over a player: a chore of the character whose rules it comes from.
+
+    It is done at once, unless somebody of that player's side has something that Ignores it: then they,
+    and nobody else, are asked first.
+    """
+    if t.away >> seat & 1:
+        return
+    able = ignoring(t, seat)
+    if able:
+        effect = chore(t, owner, name, owner, seat)
+        effect.sub = bits.NONE
+        open_window(t, OF_EFFECT, bits.AN_EFFECT, effect.serial, seat, able)
+        return
+    effect = Chore(0, owner, name, t.setup.characters[owner].chores[name], owner, seat)
+    for op in effect.ops:
+        op.run(t, effect)
+
+
+def ignoring(t: State, seat: int) -> int:
+    """Who of a player's side has something left that Ignores effects of no card, as a mask."""
+    found = 0
+    if t.setup.special & t.setup.allies[seat]:
+        for mate in t.mates(seat):
+            special = t.special_of(mate)
+            if special is not None and special.may_ignore(t, mate):
+                found |= 1 << mate
+    return found
 
 
 def turn_up(t: State, owner: int, name: str, card: int) -> Chore:

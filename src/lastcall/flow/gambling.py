@@ -144,7 +144,7 @@ def pay_winner(t: State, current: Round) -> None:
 
 def finish(t: State, current: Round) -> None:
     """The Round is over; whoever has no Gold is looked at now (GAMBLE-19, GAMBLE-34)."""
-    t.stack.pop()
+    t.stack.remove(current)  # what the pot has set off may lie above it
     over(t, current)
 
 

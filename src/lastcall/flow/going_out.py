@@ -34,6 +34,7 @@ def step_going_out(t: State, f: GoingOut) -> None:
     """The last chance first (LOSE-05), then the check (LOSE-06)."""
     if f.stage == CHANCE:
         f.stage = CHECK
+        f.seats = f.seats or losing(t)
         for seat in t.in_order(t.active):
             if f.seats >> seat & 1:
                 t.tell("is losing", "LOSE-04", seat)
@@ -57,6 +58,7 @@ def check(t: State, earlier: int) -> None:
             end_game(t, t.alive, "OBJ-02")
         return
     before = t.alive
+    below = len(t.stack)
     out = 0
     to_inn: list[int] = []
     came: list[int] = []
@@ -88,7 +90,7 @@ def check(t: State, earlier: int) -> None:
         if out >> seat & 1:
             put_out(t, seat)
     t.dirty = True
-    if t.one_side_left() and t.setup.pieces and last_one_losing(t, before | earlier):
+    if t.one_side_left() and t.setup.pieces and last_one_losing(t, before | earlier, below):
         return
     if not t.contenders():
         end_game(t, before | earlier, "LOSE-15")
@@ -98,17 +100,22 @@ def check(t: State, earlier: int) -> None:
         inn_got(t, to_inn, EFFECT, bits.NONE, came)
 
 
-def last_one_losing(t: State, before: int) -> bool:
-    """What was divided among all has turned on the last one left: that is looked at before the end."""
+def last_one_losing(t: State, before: int, below: int) -> bool:
+    """What was divided among all has turned on the last one left: that is looked at before the end.
+
+    What it does may wait for an answer, on the stack from ``below`` on: then it is looked at after that.
+    """
     for frame in t.stack:
         if isinstance(frame, Contest):
             divide_estates(t, frame)
     mask = losing(t)
-    if mask:
-        last = GoingOut(t.next_serial(), mask)
-        last.before = before
-        t.push(last)
-    return mask != 0
+    waits = len(t.stack) > below
+    if not mask and not waits:
+        return False
+    last = GoingOut(t.next_serial(), 0 if waits else mask)
+    last.before = before
+    t.stack.insert(below, last)
+    return True
 
 
 def divide_estates(t: State, contest: Contest) -> None:

@@ -197,8 +197,14 @@ def step_open_floor(t: State, w: Window) -> None:
             t.stack.pop()
 
 
-def played_so(t: State, option: int) -> int:
-    """The types a card counts as, played as an option says."""
+def played_so(t: State, seat: int, option: int) -> int:
+    """The types what a seat would do counts as, done as an option says."""
+    if options.verb_of(option) == options.ACT:
+        special = t.special_of(seat)
+        assert special is not None
+        return special.counts_as(t, seat, option)
+    if options.verb_of(option) != options.PLAY:
+        return bits.ANYTIME
     return t.faces[options.card_of(option)].modes[options.mode_of(option)].types
 
 
@@ -227,8 +233,7 @@ def act_on_declared(t: State, w: Window) -> None:
         if verb == options.PASS:
             w.passed |= 1 << seat
         elif verb in DOES:
-            anytime = verb != options.PLAY or played_so(t, option) & bits.ANYTIME
-            late = 0 if anytime else 1
+            late = 0 if played_so(t, seat, option) & bits.ANYTIME else 1
             rank = late * n + (seat - t.active) % n
             if rank < best_rank:
                 best_rank, best_seat, best_option = rank, seat, option

@@ -45,7 +45,7 @@ def title_of(t: State, deed: Deed) -> str:
     if isinstance(deed, DrinkEvent):
         return t.drink_faces[deed.card].title
     if isinstance(deed, Chore):
-        return t.faces[deed.sub].title  # only a card that was turned up can be answered
+        return t.faces[deed.sub].title if deed.sub >= 0 else deed.name  # a card turned up, or no card
     return ""
 
 

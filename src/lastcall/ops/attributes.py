@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lastcall.ops.gold import receive
-from lastcall.ops.settle import picked, recipients, struck
+from lastcall.ops.settle import apply, picked, recipients, struck
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.special import Aim, Glance
@@ -96,6 +96,28 @@ class Pay(Op):
         payers = meant(r, d, self.who)
         gets = sum([min(self.amount, r.gold[seat]) for seat in payers]) if self.to == bits.ME else 0
         return r.swing(d.actor, 0, 0, gets) + sum([r.swing(seat, 0, 0, -self.amount) for seat in payers])
+
+
+@dataclass(frozen=True)
+class Befalls(Op):
+    """Something that is no card changes an attribute of whoever it comes over, who may have a way to Ignore
+    it; for chores that `flow/errands.befall` sets going.
+    """
+
+    attribute: int
+    amount: int
+    cause: str
+    rule: str
+    from_owner: bool = False  # whether the log names whose rules they are
+
+    def run(self, t: State, d: Deed) -> bool:
+        if t.is_alive(d.target) and not (d.ignored | t.away) >> d.target & 1:
+            source = d.actor if self.from_owner else bits.NONE
+            apply(t, [d.target, self.attribute, self.amount], self.cause, source, self.rule)
+        return True
+
+    def touches(self) -> int:
+        return bits.AFFECTS[self.attribute]
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,9 @@ class ServeShots(Op):
             serve(t, tuple(seats), self.alcohol, d.serial)
         return True
 
+    def may_touch(self, t: State, d: Deed, seat: int) -> int:
+        return bits.AFFECTS_ALCOHOL if seat in taking_part(t, d, d.actor) else 0
+
 
 def serve(t: State, seats: tuple[int, ...], alcohol: int, source: int) -> None:
     """Drinks of so much Alcohol, made without a card, are put before some players."""
@@ -176,6 +179,9 @@ class PayOrDrink(Op):
         else:
             serve(t, (d.actor,), self.alcohol, d.serial)
         return True
+
+    def may_touch(self, t: State, d: Deed, seat: int) -> int:
+        return bits.AFFECTS_ALCOHOL if seat == d.actor else 0
 
     def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
         d.note = 1 if options.verb_of(option) == options.YES else 0

@@ -74,10 +74,8 @@ def choices(t: State, seat: int, given: list[int]) -> list[int]:
     found.extend(hidden_options(t, seat, given))
     open_ones = of_each(t, [card for card in face_up(t, seat) if card not in given])
     found.extend([options.pack(options.GIVE, card) for card in open_ones])
-    special = t.special_of(seat)
-    if special is not None:
-        also = of_each(t, [card for card in special.also_pays(t, seat) if card not in given])
-        found.extend([options.pack(options.GIVE, card, sub=1) for card in also])
+    also = of_each(t, [card for card in t.also_pays(seat) if card not in given])
+    found.extend([options.pack(options.GIVE, card, sub=1) for card in also])
     return found
 
 
@@ -109,10 +107,7 @@ def pay_out(t: State, seat: int, amount: int, named: list[int]) -> list[int]:
 
     Where nothing was chosen coins go first.
     """
-    there = t.pieces_of(seat)
-    special = t.special_of(seat)
-    if special is not None:
-        there += special.also_pays(t, seat)
+    there = t.pieces_of(seat) + t.also_pays(seat)
     named = [one for one in named if one < 0 or one in there]  # what was named may have been played since
     while len(named) < amount:
         named.append(chosen_piece(choices(t, seat, named)[0]))
@@ -267,13 +262,17 @@ def divide_pieces(t: State, seat: int, staying: int) -> list[int]:
 # ---- out of the Inn -------------------------------------------------------------------------------
 
 
-def others_pieces(t: State, paid: Payment, seat: int) -> list[int]:
-    """The pieces of other players, of no teammate (TCHAR-22), that have just come to the Inn."""
+def others_pieces(t: State, paid: Payment, seat: int, home: str = "") -> list[int]:
+    """The pieces of other players, of no teammate (TCHAR-22), that have just come to the Inn; or only
+    those that come from side decks of one name.
+    """
     dues, mine = paid.dues, t.setup.allies[seat]
     return [
         paid.pieces[i + 1]
         for i in range(0, len(paid.pieces), 2)
-        if dues and not mine >> dues[4 * paid.pieces[i]] & 1
+        if dues
+        and not mine >> dues[4 * paid.pieces[i]] & 1
+        and (not home or t.setup.home[paid.pieces[i + 1]] == home)
     ]
 
 

@@ -113,6 +113,11 @@ NOTHING_PAID: Final = _reason(
 NO_PIECE: Final = _reason(
     "It answers a named piece of Gold of another player’s that has come to the Inn, and none has.", "TYPE-03"
 )
+EVENT_NOT_AFFECTING: Final = _reason(
+    "The Event itself would change neither your Fortitude nor your Alcohol Content.", "AFFECT-01"
+)
+NO_EFFECT: Final = _reason("No effect but that of a card is about to change something of yours.", "AFFECT-01")
+DRINK_NOT_AFFECTING: Final = _reason("The Drink would not change of you what this card names.", "AFFECT-08")
 NOTHING_TURNED_UP: Final = _reason(
     "It answers a card of a kind it names as that is turned up, and none has been.", "TYPE-03"
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lastcall.table import bits
 from lastcall.table.stack import Drink
 from lastcall.table.state import State
 
@@ -180,6 +181,29 @@ def does_anything(t: State, drink: Drink, drinker: int) -> bool:
         if face.abilities or face.stays:
             return True
     return False
+
+
+def touched(t: State, drink: Drink, drinker: int) -> int:
+    """Which attributes the Drink would change of whoever drinks it, as AFFECTS bits (AFFECT-08)."""
+    alcohol, fortitude, _ = fold(t, drink, drinker)
+    mask = bits.AFFECTS_ALCOHOL if alcohol else 0
+    if fortitude:
+        mask |= bits.AFFECTS_FORTITUDE
+    for code, _, _ in abilities(t, drink):
+        if code == REMEDY:
+            mask |= bits.AFFECTS_FORTITUDE
+        elif code in (PAY_INN, COIN_FLIP):
+            mask |= bits.AFFECTS_GOLD
+    return mask | added(t, drink) if drink.riders else mask
+
+
+def added(t: State, drink: Drink) -> int:
+    """Which attributes what was added to the Drink changes, as AFFECTS bits."""
+    mask = 0
+    for owner, chore in drink.riders:
+        for op in t.setup.characters[owner].chores[chore]:
+            mask |= op.touches()
+    return mask & (bits.AFFECTS_FORTITUDE | bits.AFFECTS_ALCOHOL | bits.AFFECTS_GOLD)
 
 
 def falls_on(t: State, drink: Drink, seat: int) -> bool:

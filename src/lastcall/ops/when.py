@@ -6,7 +6,7 @@ from lastcall.ops import reasons
 from lastcall.ops.answers import AnswerTheDue, refused
 from lastcall.ops.gambling import of_side
 from lastcall.ops.pieces import others_pieces, pot_of
-from lastcall.ops.recipe import can_split, does_anything, falls_on, fold
+from lastcall.ops.recipe import added, can_split, does_anything, falls_on, fold, touched
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import Mode, When
@@ -18,6 +18,7 @@ from lastcall.table.stack import (
     FROM_INN,
     IN_FULL,
     OF_DRINKS,
+    OF_EFFECT,
     OF_LOSS,
     OF_PAID,
     OF_TURNED_UP,
@@ -72,7 +73,10 @@ class OwnRoundTurn(When):
 
 
 class Affects(When):
-    """A card of one of the named types would change one of the named attributes of mine."""
+    """A card of one of the named types would change one of the named attributes of mine.
+
+    With no types named any will do, and what counts as a card but is of no type as well.
+    """
 
     def __init__(self, attributes: tuple[int, ...], types: int, only_two_left: bool = False) -> None:
         self.attributes = attributes
@@ -87,7 +91,7 @@ class Affects(When):
         play = t.find_play(w.subject)
         if play is None:
             return reasons.NOT_AFFECTED
-        if not play.types & self.types:
+        if self.types and not play.types & self.types:
             return reasons.WRONG_TYPE
         if play.ignored >> seat & 1:
             return reasons.ALREADY_IGNORED
@@ -297,6 +301,36 @@ class EventRevealed(When):
         return reasons.ALREADY_IGNORED if event.ignored >> seat & 1 else OK
 
 
+class EventAffects(EventRevealed):
+    """An Event was revealed that would itself change my Fortitude or Alcohol Content (AFFECT-01).
+
+    What only makes players drink of some deck or pile does not; a Drink it makes itself does (EVENT-06).
+    """
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        event = t.find_deed(w.subject)
+        if not isinstance(event, DrinkEvent):
+            return reasons.NO_EVENT
+        if event.ignored >> seat & 1:
+            return reasons.ALREADY_IGNORED
+        for mate in t.mates(seat):
+            if any([op.may_touch(t, event, mate) for op in event.ops]):
+                return OK
+        return reasons.EVENT_NOT_AFFECTING
+
+
+class EffectComing(When):
+    """Something that is no card is about to change my Fortitude or Alcohol Content."""
+
+    occasions = bits.AN_EFFECT
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        effect = t.find_deed(w.subject)
+        if w.name != OF_EFFECT or not isinstance(effect, Chore) or not mine(t, seat, effect.target):
+            return reasons.NO_EFFECT
+        return reasons.ALREADY_IGNORED if effect.ignored >> seat & 1 else OK
+
+
 class TurnedUp(When):
     """A card of the kind this card names has been turned up, and would do something to me."""
 
@@ -371,6 +405,23 @@ class MyDrinkWithAlcohol(DrinkOnTheTable):
         if not mine(t, seat, drink.drinker):
             return reasons.NOT_YOUR_DRINK
         return OK if fold(t, drink, drink.drinker)[0] > 0 else reasons.NO_ALCOHOL
+
+
+class MyDrinkChanges(DrinkOnTheTable):
+    """I am about to drink it, and it would change one of the named attributes of mine (AFFECT-08)."""
+
+    def __init__(self, attributes: tuple[int, ...]) -> None:
+        self.attributes = attributes
+        self.mask = 0
+        for attribute in attributes:
+            self.mask |= bits.AFFECTS[attribute]
+
+    def on(self, t: State, seat: int, drink: Drink) -> int:
+        if not mine(t, seat, drink.drinker):
+            falls = drink.riders and falls_on(t, drink, seat) and added(t, drink) & self.mask
+            return OK if falls else reasons.NOT_YOUR_DRINK
+        found = touched(t, drink, drink.drinker)
+        return OK if found & self.mask else reasons.DRINK_NOT_AFFECTING
 
 
 class MyDrinkToSplit(DrinkOnTheTable):
@@ -532,13 +583,18 @@ class PaidToInn(When):
 
 
 class PieceToInn(When):
-    """A named piece of Gold that another player had has just come to the Inn."""
+    """A named piece of Gold that another player had has just come to the Inn: one of a certain side deck,
+    if it says so.
+    """
 
     occasions = bits.PIECE_TO_INN
 
+    def __init__(self, home: str = "") -> None:
+        self.home = home
+
     def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
         paid = t.find(w.subject)
-        if w.name != OF_PAID or not isinstance(paid, Payment) or not others_pieces(t, paid, seat):
+        if w.name != OF_PAID or not isinstance(paid, Payment) or not others_pieces(t, paid, seat, self.home):
             return reasons.NO_PIECE
         return OK
 

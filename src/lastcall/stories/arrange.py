@@ -233,7 +233,9 @@ class Arrangement:
             if side == len(t.sides):
                 gold = player.gold if player.gold is not None else self.plan.gold[side]
                 potions = player.potions if player.potions is not None else self.plan.potions[side]
-                t.sides.append(Side(player.fortitude, player.alcohol, gold, potions))
+                least = min([self.people[mate].fortitude for mate in self.plan.members(side)])
+                fortitude = player.fortitude if player.fortitude is not None else least
+                t.sides.append(Side(fortitude, player.alcohol, gold, potions))
             elif player.says_of_side():
                 first = self.people[self.plan.members(side)[0]].short
                 raise self.wrong(player.name.line, f"What a side has is said of its first member, {first}.")

@@ -53,7 +53,7 @@ class Player:
     """What lies before one player at the beginning."""
 
     name: Said
-    fortitude: int = 20
+    fortitude: int | None = None
     alcohol: int = 0
     gold: int | None = None
     potions: int | None = None
@@ -71,7 +71,7 @@ class Player:
 
     def says_of_side(self) -> bool:
         """Whether anything is said of what a side has in common."""
-        return (self.fortitude, self.alcohol, self.gold, self.potions) != (20, 0, None, None)
+        return (self.fortitude, self.alcohol, self.gold, self.potions) != (None, 0, None, None)
 
 
 @dataclass

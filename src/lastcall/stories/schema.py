@@ -40,7 +40,7 @@ def said(schema: dict[str, Any], description: str) -> dict[str, Any]:
 
 
 PLAYER: Final[dict[str, dict[str, Any]]] = {
-    "fortitude": said(TWENTY, "20 if not said."),
+    "fortitude": said(TWENTY, "What the character begins with if not said, mostly 20."),
     "alcohol": said(TWENTY, "0 if not said."),
     "gold": said(NUMBER, "What the rules deal if not said: 8 for two players, 10 for up to six, else 12."),
     "potions": said(NUMBER, "Potion Tokens of its side; what the way of playing gives if not said."),

@@ -90,6 +90,9 @@ IS_ACTION: Final = 1 << 28
 # A card has been turned up that only cards naming its kind may answer.
 TURNED_UP: Final = 1 << 29
 
+# Something that is no card does something to a player, who has something that Ignores effects.
+AN_EFFECT: Final = 1 << 30
+
 # Not moments, but facts about a play that others ask for.
 ENDS_ROUND: Final = 1 << 20
 STARTS_ROUND: Final = 1 << 21

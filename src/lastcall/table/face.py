@@ -332,6 +332,7 @@ class Character:
         gifts: tuple[str, ...] = (),
         pieces: tuple[str, ...] = (),
         gold: int = 0,
+        fortitude: int = bits.HIGHEST,
     ) -> None:
         self.id = id
         self.name = name
@@ -349,6 +350,7 @@ class Character:
         self.gifts = gifts  # side decks whose cards come into anybody's hand and are no Character Cards there
         self.pieces = pieces  # side decks whose cards are pieces of Gold, whoever has them
         self.gold = gold  # Gold to begin with, beside what everybody gets
+        self.fortitude = fortitude  # to begin with; a side begins with the least that one of it has
         self.plays = plays  # faces of plays without a card (a Trap, a Minion)
         self.boss: Character | None = None  # the same with its Boss Cards (BOSS-04), if there are any
         self.boss_deck: tuple[CardFace, ...] = ()  # these Boss Cards
@@ -402,6 +404,7 @@ class Character:
             self.gifts,
             self.pieces,
             self.gold,
+            self.fortitude,
         )
         new.boss_deck = self.boss_deck
         return new

@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from lastcall.table import bits
+
 if TYPE_CHECKING:
     from lastcall.table.face import CardFace
     from lastcall.table.stack import Drink, Drinking, Frame, Play, Round, Window
@@ -205,6 +207,17 @@ class Special:
         """An act in words."""
         return "Act"
 
+    def counts_as(self, t: State, seat: int, option: int) -> int:
+        """The type of card an act counts as, where several want to answer at once (TIME-07)."""
+        return bits.ANYTIME
+
+    def may_ignore(self, t: State, seat: int) -> bool:
+        """Whether this player has something before them that Ignores effects of no card; all can tell.
+
+        What is done by `flow/errands.befall` may then be answered with :meth:`acts`.
+        """
+        return False
+
     def announced(self, t: State, seat: int, play: Play) -> bool:
         """A play of this player's was announced: what joins it before anybody may answer (Gear, Story).
 
@@ -261,7 +274,7 @@ class Special:
         return amount
 
     def also_pays(self, t: State, seat: int) -> list[int]:
-        """Pieces of Gold outside the Stash with which this player may pay; they lie in its piles."""
+        """Pieces of Gold outside the Stash with which it may be paid all the same; they lie in its piles."""
         return []
 
     def turned_up(self, t: State, seat: int, holder: int, card: int) -> None:

@@ -634,6 +634,7 @@ OF_ROUND: Final = 8
 OF_OWN_PLAY: Final = 9
 OF_PAID: Final = 10
 OF_TURNED_UP: Final = 11
+OF_EFFECT: Final = 12
 WINDOW_NAMES: Final = (
     "a quiet moment",
     "a card is played",
@@ -647,6 +648,7 @@ WINDOW_NAMES: Final = (
     "a card is being played",
     "the Inn has been paid",
     "a card has been turned up",
+    "an effect that is no card",
 )
 
 # ---- causes of a payment --------------------------------------------------------------------------

@@ -502,12 +502,16 @@ class State:
         if self.setup.innkept >> seat & 1:
             return PLENTY
         gold = self.sides[self.seats[seat].side].gold
-        if self.setup.pieces:
-            gold = self.gold_of(seat)
-            special = self.special_of(seat)
-            if special is not None:
-                gold += len(special.also_pays(self, seat))
-        return gold
+        return self.gold_of(seat) + len(self.also_pays(seat)) if self.setup.pieces else gold
+
+    def also_pays(self, seat: int) -> list[int]:
+        """The named pieces outside its Stash with which a seat may pay: those of its side."""
+        found: list[int] = []
+        for mate in self.sharing(seat):
+            special = self.special_of(mate)
+            if special is not None and self.is_alive(mate):
+                found.extend(special.also_pays(self, mate))
+        return found
 
     def pieces_of(self, seat: int) -> list[int]:
         """The named pieces of Gold in a seat's Stash, those that lie face up first: its side's (TCHAR-19)."""

@@ -12,6 +12,7 @@ from lastcall.table import bits, options
 from lastcall.table.face import target_key, target_name
 from lastcall.table.stack import (
     JOIN,
+    OF_EFFECT,
     OF_LOSS,
     OF_PAID,
     OF_TURNED_UP,
@@ -134,7 +135,9 @@ def text_of(t: State, owed: Owed, option: int) -> str:
         special = t.special_of(owed.seat)
         return special.act_text(t, owed.seat, option) if special is not None else "Act"
     if verb in (options.GIVE, options.GIVE_HIDDEN):
-        return piece_text(t, option)
+        text = piece_text(t, option)
+        beyond = owed.kind == options.K_PIECE and options.sub_of(option)
+        return f"{text}, not of your Stash" if beyond else text
     if verb == options.POTION:
         return POTION_WORDS[options.sub_of(option)]
     if verb == options.NUMBER:
@@ -238,6 +241,8 @@ def situation(t: State, w: Window, seat: int) -> str:
         return f"{'You owe' if due[0] == seat else name(t, due[0]) + ' owes'} {due[2]} Gold to {payee}."
     if isinstance(subject, Chore) and w.name == OF_TURNED_UP:
         return f"“{t.faces[subject.sub].title}” has been turned up."
+    if isinstance(subject, Chore) and w.name == OF_EFFECT:
+        return f"“{subject.name}” is about to come over {name(t, subject.target)}."
     what = WINDOW_NAMES[w.name]
     return f"{what[0].upper()}{what[1:]}."
 

@@ -10,6 +10,7 @@ from functools import cache
 from typing import ClassVar, Final
 
 from lastcall.cards.words import counted, listed, types_text
+from lastcall.ops.attributes import Befalls
 from lastcall.ops.pieces import pot_of
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
@@ -405,7 +406,7 @@ class LastChanceView(Entry):
 class ChoreView(Entry):
     """Something a character's own rules have set going."""
 
-    __slots__ = ("owner", "seat", "target", "what")
+    __slots__ = ("owner", "seat", "target", "what", "brings")
     kind = "chore"
 
     def __init__(self, cast: Cast, chore: Chore) -> None:
@@ -414,6 +415,8 @@ class ChoreView(Entry):
         self.seat = chore.actor
         self.target = chore.target
         self.what = chore.name
+        # What comes over its target, as attributes and amounts, if it is an effect that is no card.
+        self.brings = [(op.attribute, op.amount) for op in chore.ops if isinstance(op, Befalls)]
 
     @property
     def words(self) -> str:

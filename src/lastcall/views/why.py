@@ -25,6 +25,7 @@ from lastcall.table.stack import (
     LAST_CHANCE,
     OF_DRINKS,
     OF_DUE,
+    OF_EFFECT,
     OF_EVENT,
     OF_LOSS,
     OF_OWN_PLAY,
@@ -72,6 +73,7 @@ ABOUT: Final = {
     OF_OWN_PLAY: bits.AS_I_PLAY,
     OF_PAID: bits.PAID_TO_INN | bits.PIECE_TO_INN,
     OF_TURNED_UP: bits.TURNED_UP,
+    OF_EFFECT: bits.AN_EFFECT,
     OF_LOSS: bits.LOST_FORTITUDE | bits.SOMEBODY_LOST,
 }
 
@@ -93,6 +95,7 @@ MISSING: Final = (
     (bits.PAID_TO_INN, reasons.NOTHING_PAID),
     (bits.PIECE_TO_INN, reasons.NO_PIECE),
     (bits.TURNED_UP, reasons.NOTHING_TURNED_UP),
+    (bits.AN_EFFECT, reasons.NO_EFFECT),
     (bits.ORDERING, reasons.NOT_ORDER_PHASE),
     (bits.AS_I_PLAY, reasons.NO_CARD_OF_MINE),
 )
