@@ -30,7 +30,15 @@ from lastcall.ops import reasons
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.away import hush
 from lastcall.ops.gold import owe
-from lastcall.ops.when import OwnAction, PaidToInn, PieceToInn, TurnedUp
+from lastcall.ops.when import (
+    EffectComing,
+    EventAffects,
+    MyDrinkChanges,
+    OwnAction,
+    PaidToInn,
+    PieceToInn,
+    TurnedUp,
+)
 from lastcall.table import options
 from lastcall.table.bits import ACTION, ANOTHER_PLAYER, FORTITUDE, INN, REFUSES_IGNORE
 from lastcall.table.face import HOUSE, Mode, Op
@@ -630,6 +638,34 @@ def test_no_named_piece_of_gold_has_come_to_the_inn(arrange):
     stranger = character("stranger", "Stranger", deck=[7 * finders])
     game = arrange([stranger, "fiona"], {0: ["Finders keepers"], 1: [TIP]})
     return game.until(0, "action"), 0, "Finders keepers"
+
+
+@told(reasons.EVENT_NOT_AFFECTING)
+def test_the_event_itself_changes_nothing_of_mine(arrange):
+    card = sometimes("Count me out", Mode(EventAffects(), (NegateIt(),)))
+    other = sometimes("Not that again", ignore_event())
+    stranger = character("stranger", "Stranger", deck=[7 * card, 7 * other])
+    hands = {1: ["Count me out", "Not that again"]}
+    game = arrange(["fiona", stranger], hands, piles={0: ["Round on the House!"]})
+    return game.reach(DrinkEvent), 1, "Count me out"
+
+
+@told(reasons.DRINK_NOT_AFFECTING)
+def test_the_drink_changes_nothing_of_that(arrange):
+    card = sometimes("Steady", Mode(MyDrinkChanges((FORTITUDE,)), (NegateIt(),)))
+    stranger = character("stranger", "Stranger", deck=[7 * card])
+    game = arrange(
+        [stranger, "gerki"], {0: ["Steady"], 1: ["A little somethin' extra"]}, piles={0: ["Wine"]}
+    )
+    return game.reach(Drinking), 0, "Steady"
+
+
+@told(reasons.NO_EFFECT)
+def test_no_effect_but_of_a_card(arrange):
+    card = sometimes("Bless you", Mode(EffectComing(), (NegateIt(),)))
+    stranger = character("stranger", "Stranger", deck=[7 * card])
+    game = arrange(["fiona", stranger], {0: [WRESTLE], 1: ["Bless you"]})
+    return game.until(0, "action"), 1, "Bless you"
 
 
 @told(reasons.NOTHING_TURNED_UP)

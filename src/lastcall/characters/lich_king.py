@@ -199,7 +199,7 @@ class IfNoneAttached(Number):
 def price_of_one(r: Glance, owner: int) -> float:
     """What a finger on the mat is worth to him, in points: the last ones are dearer."""
     left = int(r.board(owner).get(ATTACHED, 0))
-    return 1.3 + 0.25 * (5 - left) if left else 0.0
+    return 1.8 + 0.3 * (5 - left) if left else 0.0
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ class PayFinger(Op):
         return True
 
     def words(self) -> str:
-        return "Its price is a finger that you detach."
+        return "Pay with a finger that you detach."
 
     def worth(self, r: Glance, d: Aim) -> float:
         return -price_of_one(r, d.actor) * r.sign(d.actor)
@@ -245,7 +245,7 @@ class Reattach(Op):
         worn = board.get(WORN)
         out = int(board.get(DETACHED, 0)) - (sum(worn) if isinstance(worn, list) else 0)
         mine = worn[d.actor] if isinstance(worn, list) else 0
-        return (1.6 if out > 0 or mine else -0.2) * r.sign(d.actor)
+        return (1.8 if out > 0 or mine else -0.2) * r.sign(d.actor)
 
 
 class ActionWithFinger(when.OwnAction):
