@@ -654,9 +654,7 @@ def test_the_event_itself_changes_nothing_of_mine(arrange):
 def test_the_drink_changes_nothing_of_that(arrange):
     card = sometimes("Steady", Mode(MyDrinkChanges((FORTITUDE,)), (NegateIt(),)))
     stranger = character("stranger", "Stranger", deck=[7 * card])
-    game = arrange(
-        [stranger, "gerki"], {0: ["Steady"], 1: ["A little somethin' extra"]}, piles={0: ["Wine"]}
-    )
+    game = arrange([stranger, "gerki"], {0: ["Steady"], 1: ["A little somethin' extra"]}, piles={0: ["Wine"]})
     return game.reach(Drinking), 0, "Steady"
 
 

@@ -297,6 +297,8 @@ DETACHED_FINGER = Print(
 class LichKing(Special):
     """A finger on the mat is a Sometimes Card that Ignores; with a ring it is Gold as well."""
 
+    asked_at = bits.AFFECTS_FORTITUDE | bits.AFFECTS_ALCOHOL | bits.A_DRINK | bits.AN_EVENT | bits.AN_EFFECT
+
     def acts(self, t: State, seat: int, w: Window) -> list[int]:
         """Each way in which a finger Ignores what waits; with a ring or without, as he likes."""
         fingers = of_each_kind(t, seat)
