@@ -244,7 +244,7 @@ def test_regular_keeps_a_card_for_its_trap() -> None:
     plain = copy(r.view.hand[0])
     plain.below = None
     trapped, bare = worths(r, (r.view.hand[0],))[0], worths(r, (plain,))[0]
-    assert trapped > bare + 0.2
+    assert trapped > bare + 0.1
 
 
 def test_regular_sends_players_to_check_when_his_hand_is_armed() -> None:

@@ -71,7 +71,7 @@ from lastcall.table.state import State
 
 CHECK: Final = "check for Traps"
 TYPICAL: Final = 2  # what a Trap costs whoever finds it, in points
-LURKING: Final = 0.3  # what a Trap in hand brings before it is played or discarded, in parts of its bite
+LURKING: Final = 0.15  # what a Trap in hand brings before it is played or discarded, in parts of its bite
 
 
 # ---- looking for Traps --------------------------------------------------------------------------------
@@ -322,8 +322,10 @@ class Rearm(Op):
         return "Take a card with a Trap from your discard pile into your hand."
 
     def worth(self, r: Glance, d: Aim) -> float:
-        gone = "Traps not discarded" not in r.board(d.actor) or r.board(d.actor).get("Traps discarded")
-        return (1.2 if gone else 0.0) * r.sign(d.actor)
+        if d.kind == "hand":
+            return 0.7 * r.sign(d.actor)
+        gone = float(r.board(d.actor).get("Traps discarded", 1))
+        return min(1.4, 0.5 * gone) * r.sign(d.actor)
 
 
 # ---- his rules ----------------------------------------------------------------------------------------
@@ -380,10 +382,10 @@ KILLER_HAND = cheating(
     note="OTHERS-Q4; that it is his, whom it hits and how much it costs is ours",
 )
 RESEARCH = trapped(
-    sometimes("Not now. Important trap research!", leave_round(), note="EX-RDI10-GAMBLE-2"),
+    sometimes("Not now. Important trap research!", leave_round(), ignore_drink(), note="EX-RDI10-GAMBLE-2"),
     bites(FORTITUDE, 1),
     HeDraws(1),
-    note="ALARIC-X05: a Trap lets him draw 1 card; that it is this one is ours",
+    note="ALARIC-X05: a Trap lets him draw 1 card; that it is this one, and the Drink, is ours",
 )
 CLASSICS = action(
     "Can't beat the classics!",
