@@ -768,10 +768,13 @@ def _deal_anew(
     cards = places[:]
     chance.shuffle(cards)
     after: dict[int, int] = {}
-    for run in runs:
-        if run.places[0] in before:
+    for run in sorted(runs, key=lambda run: len(run.places)):  # what teammates know may overlap
+        if any(place in before for place in run.places):
             free = [place for place in run.places if place in places and place not in after]
-            for card, place in zip(run.cards, chance.sample(free, len(run.cards)), strict=True):
+            hidden = [card for card in run.cards if card in places and card in cards]
+            if len(hidden) > len(free):
+                return {}  # all stays as it is, which is one way it may be
+            for card, place in zip(hidden, chance.sample(free, len(hidden)), strict=True):
                 after[place] = card
                 cards.remove(card)
     for place in places:
