@@ -13,10 +13,11 @@ from lastcall.bots.reading import PRICES, Reading
 from lastcall.cards import wording
 from lastcall.cards.vocabulary import reduce_loss, sometimes
 from lastcall.characters import character
-from lastcall.characters.amundyr import SCARAB, SCARABS
+from lastcall.characters.amundyr import SCARAB, SCARABS, PayOrScarabs
 from lastcall.ops.bodies import enter
 from lastcall.ops.tokens import by_seat, held, left
 from lastcall.table.face import BOOKS, HOUSE
+from lastcall.table.special import Aim
 from lastcall.testing import proves
 from lastcall.views.scene import NOWHERE
 from lastcall.views.seen import view_of
@@ -129,3 +130,29 @@ def test_everybody_sees_where_they_lie_and_a_bot_fears_them() -> None:
     r = Reading(view_of(t, 0), 0, PRICES)
     on_zot, on_gog = (outlook(r, mess, 0, 0, target, NOWHERE, 0) for target in (1, 2))
     assert on_gog > on_zot > 0
+
+
+@proves("AMUNDYR-16", "BOSS-04")
+def test_as_a_boss_she_has_fifteen_cards_more() -> None:
+    amundyr = character("amundyr")
+    assert amundyr.boss is not None
+    assert len(amundyr.boss_deck) == 15
+    assert len(amundyr.boss.deck) == 55
+    own = dict.fromkeys(amundyr.boss_deck)
+    named = [face.title for face in own if face.source == BOOKS]
+    assert named == ["First rule of villainy: Let them carry your luggage.", "Oh. That happened"]
+    texts = [wording.text_of(face) for face in dict.fromkeys(amundyr.boss.deck)]
+    assert len(set(texts)) == len(texts)
+
+
+def test_a_bot_of_a_side_pays_or_takes_the_scarab() -> None:
+    t = Table.new(["amundyr", "fiona", "deirdre"], seed=1, mode="boss-battle")
+    r = Reading(view_of(t, 1), 1, PRICES)
+    assert r.teams
+    assert (r.mates(1), r.against(1)) == ([1, 2], [0])
+    tribute = PayOrScarabs()
+    assert tribute.paying(r, 0) == tribute.pays(r, 1, 0) - tribute.costs(r, 1, 0)
+    special = character("amundyr").special
+    assert special is not None
+    assert special.advice(r, 0, Aim("choose", "yes", None, 0, 1, -1, 0)) == tribute.paying(r, 0)
+    assert special.advice(r, 0, Aim("choose", "discard", None, 0, 1, -1, 0, 1.5)) == -1.5

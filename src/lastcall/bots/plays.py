@@ -47,6 +47,7 @@ from lastcall.ops.gambling import (
     TakeThePot,
 )
 from lastcall.ops.numbers import ChangeBy
+from lastcall.ops.sides import PayOr, TeammatesToo
 from lastcall.table import bits
 from lastcall.table.face import CardFace, Op
 from lastcall.table.special import Aim
@@ -67,7 +68,7 @@ def named(r: Reading, actor: int, target: int, who: int) -> list[int]:
     if who == bits.ME:
         return [actor]
     if who == bits.EACH_OTHER_PLAYER:
-        return [seat for seat in r.alive if seat != actor]
+        return r.against(actor)
     if who == bits.EACH_PLAYER:
         return r.alive
     return [target] if target >= 0 else []
@@ -151,7 +152,7 @@ def stakes(r: Reading, place: int) -> float:
             return 0.0
         value = settled(r, list(entry.rows), entry.ignored) if entry.rows else 0.0
         for op in entry.face.modes[entry.mode].do:
-            if not isinstance(op, (Change, ChangeBy, Pay)):
+            if not isinstance(op, (Change, ChangeBy, Pay, PayOr, TeammatesToo)):
                 value += doing(r, op, entry.face, entry.actor, entry.target, entry.answers, entry.sub)
         return value
     if isinstance(entry, DrinksView):

@@ -264,6 +264,21 @@ class Reading:
         """Whether two players share a side, or are the same; a body is on nobody's."""
         return one == other or (0 <= one < bits.FIRST_BODY and self.side[one] == self.side[other])
 
+    @property
+    def teams(self) -> bool:
+        """Whether any players share a side."""
+        return len(set(self.side)) < len(self.side)
+
+    def mates(self, seat: int) -> list[int]:
+        """Who is in the game of a player's side, that player included; of a body the side of its owner."""
+        if seat in self.bodies:
+            seat = self.bodies[seat].owner
+        return [one for one in self.alive if self.together(one, seat)]
+
+    def against(self, seat: int) -> list[int]:
+        """Who is in the game of the other sides."""
+        return [one for one in self.alive if not self.together(one, seat)]
+
     def board(self, seat: int) -> dict[str, Any]:
         """What a character lays open; of the viewer's own, what only its player knows too."""
         if seat >= bits.FIRST_BODY:

@@ -46,6 +46,7 @@ from lastcall.ops.gambling import (
     TakeRunningPot,
     TakeThePot,
 )
+from lastcall.ops.hands import DiscardSometimes
 from lastcall.table import bits
 from lastcall.table.face import BOOKS, HOUSE, PUBLIC, Among, CardFace, Character, DrinkFace, Mode, Op, When
 from lastcall.table.special import Special
@@ -120,6 +121,13 @@ def anytime(title: str, *do: Op, source: str = PUBLIC, note: str = "", among: Am
 def sometimes(title: str, *ways: Mode, source: str = PUBLIC, note: str = "") -> Print:
     """A Sometimes Card with one or more ways to play it."""
     return Print(title, bits.SOMETIMES, ways, source, note)
+
+
+def first_rule(title: str, *more: Op, source: str = PUBLIC, note: str = "") -> Print:
+    """A Boss Card of villains: a Sometimes Card and 1 Fortitude of each other player, and something more."""
+    do = (DiscardSometimes(), lose(bits.FORTITUDE, 1, bits.EACH_OTHER_PLAYER), *more)
+    how = Mode(when.OwnAction(), do, refuses=bits.REFUSES_NEGATE | bits.REFUSES_IGNORE)
+    return Print(title, bits.ACTION, (how,), source, note)
 
 
 def gambling(title: str, *do: Op, source: str = PUBLIC, note: str = "", among: Among | None = None) -> Print:

@@ -31,6 +31,12 @@ from lastcall.table.face import CardFace, DrinkFace, Mode
 
 AFTER_A_LOSS: Final = bits.LOST_FORTITUDE | bits.SOMEBODY_LOST
 
+# What a card says of the answers it cannot get.
+REFUSALS: Final = (
+    (bits.REFUSES_NEGATE | bits.REFUSES_IGNORE, "This can be neither Negated nor Ignored."),
+    (bits.REFUSES_HELP, "Everybody it hits may Ignore or soften only their own part of it."),
+)
+
 # ---- cards ----------------------------------------------------------------------------------------
 
 
@@ -59,6 +65,7 @@ def mode_text(mode: Mode, types: int) -> str:
                 told = told.replace("The attacker", "Its player")
             named = picks
         sentences.append(told)
+    sentences.extend([told for bit, told in REFUSALS if mode.refuses & bit == bit])
     if mode.softens_ignore:
         sentences.append(f"Whatever would Ignore that loss takes {mode.softens_ignore} off it instead.")
     if mode.on_negated:

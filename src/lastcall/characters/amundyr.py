@@ -21,6 +21,8 @@ from lastcall.cards.vocabulary import (
     anytime,
     books,
     character,
+    cheating,
+    first_rule,
     gain,
     gambling,
     hit_back,
@@ -29,7 +31,9 @@ from lastcall.cards.vocabulary import (
     leave_round,
     lose,
     reduce_loss,
+    reduce_loss_to,
     sometimes,
+    spike_drink,
     take_control,
 )
 from lastcall.cards.words import counted, does
@@ -41,7 +45,8 @@ from lastcall.ops.attributes import named
 from lastcall.ops.drinks import ChangeDrink, IgnoreDrink, SplitDrink, add_rider, answered_drink, owner_of
 from lastcall.ops.gambling import NegateAndWin, running
 from lastcall.ops.hands import DrawCards
-from lastcall.ops.numbers import ByTokens, ChangeBy, shown
+from lastcall.ops.numbers import ByTokens, ChangeBy, Number, shown
+from lastcall.ops.sides import IfAlone, PayOr, refuses, teammates
 from lastcall.ops.tokens import by_seat, hand_out, held, lay_out, left, take_back
 from lastcall.table import bits, options
 from lastcall.table.bits import (
@@ -52,7 +57,7 @@ from lastcall.table.bits import (
     FORTITUDE,
     ME,
 )
-from lastcall.table.face import Mode, Op
+from lastcall.table.face import BOOKS, HOUSE, Mode, Op
 from lastcall.table.special import TURN_ENDS, Aim, Glance, Special
 from lastcall.table.stack import NO_CARD, Deed, Play
 from lastcall.table.state import State
@@ -73,7 +78,7 @@ BITE = Print(
             refuses=bits.REFUSES_NEGATE | bits.REFUSES_HIT_BACK | bits.REFUSES_MOVING,
         ),
     ),
-    "BOOKS",
+    BOOKS,
     "AMUNDYR-03",
 )
 
@@ -98,7 +103,11 @@ class Amundyr(Special):
         return {LEFT: left(t, seat, SCARAB), SCARAB: by_seat(t, SCARAB)}
 
     def advice(self, r: Glance, seat: int, aim: Aim) -> float:
-        """Whom to feed."""
+        """Whom to feed; whether to pay her; which card to let go."""
+        if aim.verb == "discard":
+            return -aim.kept
+        if aim.verb == "yes":
+            return PayOrScarabs().paying(r, seat)
         return dread(r, seat, aim.target, 2) if aim.target >= 0 else 0.0
 
 
@@ -160,9 +169,9 @@ class GiveScarabs(Op):
 
     def worth(self, r: Glance, d: Aim) -> float:
         if self.who == EACH_OTHER_PLAYER:
-            return sum([dread(r, d.actor, seat, self.number) for seat in r.alive])
+            return sum([dread(r, d.actor, seat, self.number) for seat in r.against(d.actor)])
         if d.target < 0:
-            return max([dread(r, d.actor, seat, self.number) for seat in r.alive])
+            return max([dread(r, d.actor, seat, self.number) for seat in r.against(d.actor)])
         return dread(r, d.actor, d.target, self.number)
 
 
@@ -175,8 +184,8 @@ class DealScarabs(Op):
     def run(self, t: State, d: Deed) -> bool:
         current = running(t)
         if current is not None:
-            for seat in t.in_order(d.actor):
-                if seat != d.actor and (current.seats & ~(d.ignored | t.away)) >> seat & 1:
+            for seat in t.others(d.actor):
+                if (current.seats & ~(d.ignored | t.away)) >> seat & 1:
                     infest(t, owner_of(d), seat, self.number)
         return True
 
@@ -184,7 +193,7 @@ class DealScarabs(Op):
         return f"Each other player in the Round gains {counted(self.number, 'Scarab')}."
 
     def worth(self, r: Glance, d: Aim) -> float:
-        return 0.8 * sum([dread(r, d.actor, seat, self.number) for seat in r.alive])
+        return 0.8 * sum([dread(r, d.actor, seat, self.number) for seat in r.against(d.actor)])
 
 
 @dataclass(frozen=True)
@@ -251,8 +260,8 @@ class FeedSomebody(Op):
     def run(self, t: State, d: Deed) -> bool:
         if d.step == 1 and t.is_alive(d.actor) and left(t, owner_of(d), SCARAB):
             found = [options.NO_OPTION]
-            for seat in t.in_order(d.actor):
-                if seat not in (d.actor, owner_of(d)):
+            for seat in t.others(d.actor):
+                if seat != owner_of(d):
                     found.append(options.pack(options.SEAT, target=seat))
             t.ask(d.actor, options.K_CHOOSE, found, d.serial, True)
             return False
@@ -273,7 +282,7 @@ class FeedSomebody(Op):
         return f"You may pick another player, who gains {counted(self.number, 'Scarab')}."
 
     def worth(self, r: Glance, d: Aim) -> float:
-        return max([dread(r, d.actor, seat, self.number) for seat in r.alive])
+        return max([dread(r, d.actor, seat, self.number) for seat in r.against(d.actor)])
 
 
 @dataclass(frozen=True)
@@ -298,7 +307,7 @@ class SpikeTheOther(Op):
 
     def worth(self, r: Glance, d: Aim) -> float:
         if d.target < 0:
-            return max([dread(r, d.actor, seat, 2) for seat in r.alive])
+            return max([dread(r, d.actor, seat, 2) for seat in r.against(d.actor)])
         return dread(r, d.actor, d.target, 2)
 
 
@@ -309,7 +318,7 @@ class OrderWithScarabs(Op):
     number: int
 
     def run(self, t: State, d: Deed) -> bool:
-        others = [seat for seat in t.in_order(d.actor) if seat != d.actor]
+        others = t.others(d.actor)
         none_left = not t.drink_deck and not t.drink_discard
         if d.step > self.number or none_left or not others or not t.is_alive(d.actor):
             return True
@@ -333,6 +342,113 @@ class OrderWithScarabs(Op):
     def worth(self, r: Glance, d: Aim) -> float:
         best = sorted([r.drinking(seat) + dread(r, d.actor, seat, 1) for seat in r.others], reverse=True)
         return 0.8 * sum(best[: self.number])
+
+
+# ---- as a Boss ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class OnTheirSide(Number):
+    """So many, and 1 for each Scarab on the recipient's whole side, up to a number."""
+
+    base: int
+    most: int
+
+    def value(self, t: State, d: Deed, seat: int) -> int:
+        return min(self.most, self.base + sum([held(t, mate, SCARAB) for mate in t.mates(t.player(seat))]))
+
+    def seen(self, r: Glance, owner: int, seat: int) -> int:
+        return min(self.most, self.base + sum([shown(r, owner, SCARAB, mate) for mate in r.mates(seat)]))
+
+    def words(self) -> str:
+        return f"{self.base}, and 1 for each Scarab on their side, but at most {self.most}"
+
+
+@dataclass(frozen=True)
+class Infested(Number):
+    """So many, and 1 for each other player with Scarabs, up to a number."""
+
+    base: int
+    most: int
+
+    def value(self, t: State, d: Deed, seat: int) -> int:
+        return min(self.most, self.base + len([one for one in t.others(d.actor) if held(t, one, SCARAB)]))
+
+    def seen(self, r: Glance, owner: int, seat: int) -> int:
+        bitten = [one for one in r.against(owner) if shown(r, owner, SCARAB, one)]
+        return min(self.most, self.base + len(bitten))
+
+    def words(self) -> str:
+        return f"{self.base}, and 1 for each other player with Scarabs, but at most {self.most}"
+
+
+@dataclass(frozen=True)
+class Devour(Op):
+    """Each other player gives Scarabs back, up to a number, and loses as much Fortitude."""
+
+    most: int
+
+    def touches(self) -> int:
+        return bits.AFFECTS_FORTITUDE
+
+    def reads_late(self) -> bool:
+        return True
+
+    def rows(self, t: State, d: Deed, rows: list[int]) -> None:
+        for seat in t.others(d.actor):
+            if held(t, seat, SCARAB):
+                rows.extend((FORTITUDE, seat, -min(self.most, held(t, seat, SCARAB)), bits.NONE))
+
+    def run(self, t: State, d: Deed) -> bool:
+        for seat in t.others(d.actor):
+            if not (d.ignored | t.away) >> seat & 1:
+                give_back(t, owner_of(d), seat, self.most)
+        return True
+
+    def words(self) -> str:
+        return f"Each other player gives you back up to {self.most} Scarabs and loses 1 Fortitude for each."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        """Scarabs that come back so need no turns to bite, and can be given out anew."""
+        eaten = [(one, min(self.most, shown(r, d.actor, SCARAB, one))) for one in r.against(d.actor)]
+        return 0.6 * sum([r.swing(one, -number, 0, 0) for one, number in eaten if number])
+
+
+@dataclass(frozen=True)
+class Spread(Op):
+    """The teammates of the player who was picked gain a Scarab each."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        for mate in teammates(t, d.target):
+            if not (d.ignored | t.away) >> mate & 1:
+                infest(t, owner_of(d), mate, 1)
+        return True
+
+    def words(self) -> str:
+        return "Each teammate of that player gains 1 Scarab."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        whom = d.target if d.target >= 0 else min(r.others, default=bits.NONE)
+        return sum([dread(r, d.actor, mate, 1) for mate in r.mates(whom) if mate != whom])
+
+
+@dataclass(frozen=True)
+class PayOrScarabs(PayOr):
+    """Gold for her, or Scarabs for whoever keeps it."""
+
+    number: int = 1
+
+    def run(self, t: State, d: Deed) -> bool:
+        for seat in t.others(d.actor):
+            if refuses(d, seat) and not (d.ignored | t.away) >> seat & 1:
+                infest(t, owner_of(d), seat, self.number)
+        return True
+
+    def otherwise(self) -> str:
+        return f"gain {counted(self.number, 'Scarab')}"
+
+    def costs(self, r: Glance, seat: int, owner: int) -> float:
+        return dread(r, owner, seat, self.number)
 
 
 # Each note says what is ours.
@@ -387,7 +503,7 @@ HUNGRY = Print(
             on_ignored=(FeedSomebody(2),),
         ),
     ),
-    "BOOKS",
+    BOOKS,
     "RUL-AMUNDYR-2; what it does if nobody Ignores it is ours",
 )
 UNSTOPPABLE = sometimes(
@@ -431,10 +547,64 @@ IN_A_BIND = Print(
             on_ignored=(GiveScarabs(1, ANOTHER_PLAYER, even_if_ignored=True),),
         ),
     ),
-    "BOOKS",
+    BOOKS,
     "the type and the loss are ours",
 )
 WAITED = sometimes("I slept through a hundred dynasties. I can sit this out.", leave_round(), note="ours")
+
+# ---- Boss Cards -------------------------------------------------------------------------------------
+
+FIRST_RULE = first_rule(
+    "First rule of villainy: Let them carry your luggage.",
+    GiveScarabs(1, EACH_OTHER_PLAYER),
+    note="TCARD-05; the subtitle, and that each other player gets the Scarab, are ours",
+)
+THAT_HAPPENED = sometimes(
+    "Oh. That happened", reduce_loss_to(1), note="rdi6; that it is hers, and the type, are ours (OTHERS-Q4)"
+)
+LID = action(
+    "Do you hear the lid? It moves.", GiveScarabs(1, EACH_OTHER_PLAYER), GiveScarabs(1, ANOTHER_PLAYER)
+)
+COUNTED = action(
+    "My pretties have counted you. Twice.", ChangeBy(FORTITUDE, -1, OnTheirSide(0, 4), ANOTHER_PLAYER)
+)
+COME_HOME = action("Come home, my pretties. Bring something to eat.", Devour(2))
+ENTOMBED = Print(
+    "Nobody will dig you out of this one.",
+    bits.ACTION,
+    (
+        Mode(
+            when.OwnAction(),
+            (lose(FORTITUDE, 2, who=ANOTHER_PLAYER),),
+            refuses=bits.REFUSES_HELP,
+        ),
+    ),
+    HOUSE,
+    "what teammates share cannot help here",
+)
+CONTAGIOUS = action(
+    "It is quite contagious, you know.",
+    lose(FORTITUDE, 1, who=ANOTHER_PLAYER),
+    GiveScarabs(1, ANOTHER_PLAYER),
+    Spread(),
+)
+FLUID = sometimes("A dash of embalming fluid. Oh, and somebody fell in.", spike_drink(1, "gain a Scarab"))
+STRAIGHT_FACE = cheating("Nobody keeps a straight face like the dead.", take_control(), DealScarabs(2))
+TRIBUTE = action("Tribute, as in the old days. Gold, or a beetle?", PayOrScarabs())
+SAND = anytime("The sand gives back what it has swallowed.", ChangeBy(FORTITUDE, 1, Infested(0, 3), ME))
+DIED_BEFORE = sometimes(
+    "I have died before. You have not.",
+    hit_back(ChangeBy(FORTITUDE, -1, IfAlone(1, 2), ATTACKER)),
+)
+WRAPPINGS = sometimes(
+    "You have only torn the wrappings.",
+    Mode(
+        when.Affects((FORTITUDE, ALCOHOL), bits.ACTION),
+        (IgnoreIt(), GiveScarabs(1, ATTACKER)),
+    ),
+)
+UNDERTAKER = sometimes("Send the bill to my undertaker.", inn_pays(), leave_round())
+DRY = anytime("A thousand years in the desert, and still dry.", lose(ALCOHOL, 1, who=ME))
 
 AMUNDYR = character(
     "amundyr",
@@ -484,5 +654,23 @@ AMUNDYR = character(
             WELL_TAKE_THOSE,
         ),
         house(WAITED),
+    ],
+    boss_deck=[
+        *books(FIRST_RULE, THAT_HAPPENED),
+        *house(
+            LID,
+            COUNTED,
+            COME_HOME,
+            ENTOMBED,
+            CONTAGIOUS,
+            FLUID,
+            TRIBUTE,
+            STRAIGHT_FACE,
+            SAND,
+            DIED_BEFORE,
+            WRAPPINGS,
+            DRY,
+            UNDERTAKER,
+        ),
     ],
 )

@@ -38,6 +38,11 @@ def refused(t: State, play: Play) -> int:
     return play.how.refuses | (special.refuses(t, play.actor, play) if special is not None else 0)
 
 
+def helped(t: State, play: Play, seat: int) -> int:
+    """For whom a seat answers a play, as a mask: its whole side, unless no teammate can help (TDEF-01)."""
+    return 1 << seat if refused(t, play) & bits.REFUSES_HELP else t.setup.allies[seat]
+
+
 def title_of(t: State, deed: Deed) -> str:
     """What a play or an Event is called."""
     if isinstance(deed, Play):
@@ -74,7 +79,8 @@ class IgnoreIt(Op):
                 soften(t, answered, d.actor)
                 return True
         if answered is not None:
-            answered.ignored |= t.setup.allies[d.actor]  # one Ignore serves the whole side (TDEF-05)
+            whole = t.setup.allies[d.actor]  # one Ignore serves the whole side (TDEF-05)
+            answered.ignored |= helped(t, answered, d.actor) if isinstance(answered, Play) else whole
             t.tell("ignores", "IGNORE-01", d.actor, answered.actor, words=title_of(t, answered))
         return True
 
@@ -87,7 +93,8 @@ def soften(t: State, play: Play, seat: int) -> None:
 
 def sufferer(t: State, play: Play, seat: int) -> int:
     """Whose loss a seat's answer is about: its own, or that of the teammate it hits hardest (TDEF-01)."""
-    if not t.setup.shared or net(t, play, seat, bits.FORTITUDE) < 0:
+    alone = not t.setup.shared or refused(t, play) & bits.REFUSES_HELP
+    if alone or net(t, play, seat, bits.FORTITUDE) < 0:
         return seat
     mates = t.mates(seat)
     losses = [net(t, play, mate, bits.FORTITUDE) for mate in mates]

@@ -25,7 +25,7 @@ def meant(r: Glance, d: Aim, who: int) -> list[int]:
     if who == bits.EACH_PLAYER:
         return list(r.alive)
     if who == bits.EACH_OTHER_PLAYER:
-        return [seat for seat in r.alive if seat != d.actor]
+        return r.against(d.actor)
     return [d.target] if d.target != bits.NONE else []
 
 

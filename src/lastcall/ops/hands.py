@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lastcall.table.face import Op
+from lastcall.table import bits, options
+from lastcall.table.face import CardFace, Op
 from lastcall.table.special import Aim, Glance
 from lastcall.table.stack import Deed
 from lastcall.table.state import State
@@ -48,3 +49,55 @@ class DrawCards(Op):
 
     def worth(self, r: Glance, d: Aim) -> float:
         return 0.5 * self.number * r.sign(d.actor)
+
+
+@dataclass(frozen=True)
+class DiscardSometimes(Op):
+    """Each other player discards a Sometimes Card of their choice, or shows a hand that has none.
+
+    They choose at one moment. Nothing is shown but such a hand.
+    """
+
+    def run(self, t: State, d: Deed) -> bool:
+        if d.step > 1:
+            return True
+        for seat in t.others(d.actor):
+            if (d.ignored | t.away) >> seat & 1:
+                continue
+            found = sometimes_of(t, seat)
+            if found:
+                t.ask(seat, options.K_CHOOSE, found, d.serial, False)
+                continue
+            hand = tuple(t.seats[seat].hand)
+            for card in hand:
+                t.show(card)
+            if hand:
+                t.say("shows|a hand without a Sometimes Card: {cards}", "TCARD-05", seat, cards=hand)
+        return not t.owed
+
+    def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
+        card = options.card_of(option)
+        t.take_from_hand(seat, card)
+        t.to_discard(card)
+        t.tell("discards", "TCARD-05", seat, cards=(card,))
+
+    def asks(self, t: State, d: Deed) -> str:
+        return "Discard a Sometimes Card."
+
+    def words(self) -> str:
+        return "Each other player discards a Sometimes Card, or shows a hand that has none."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        return -0.8 * sum([r.sign(seat) for seat in r.against(d.actor)])
+
+
+def sometimes_of(t: State, seat: int) -> list[int]:
+    """One option for each different Sometimes Card of a hand."""
+    found: list[int] = []
+    seen: list[CardFace] = []
+    for card in t.seats[seat].hand:
+        face = t.faces[card]
+        if face.types & bits.SOMETIMES and face not in seen:
+            seen.append(face)
+            found.append(options.pack(options.DISCARD, card))
+    return found

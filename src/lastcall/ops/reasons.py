@@ -89,6 +89,9 @@ ONLY_MODIFIERS: Final = _reason(
 )
 AN_EVENT_IS_NO_DRINK: Final = _reason("A Drink Event is not a Drink.", "EVENT-02")
 REFUSED: Final = _reason("The card it would answer cannot be answered in that way.", "IGNORE-03")
+NO_HELP: Final = _reason(
+    "Of that card everybody bears their own part; a teammate can neither Ignore nor soften it.", "TCARD-13"
+)
 BARRED: Final = _reason("That player may play no cards and take no actions for a while.", "OUT-07")
 TURN_OVER_AT_ONCE: Final = _reason("The turn is over at once; nobody plays another card in it.", "TURN-05")
 NO_EVENT: Final = _reason("No Event is waiting to be carried out.", "IGNORE-09")

@@ -122,7 +122,7 @@ def settle(t: State, play: Play) -> None:
     """Apply the Fortitude and Alcohol of a play, as it stands now."""
     if t.bodies:
         play.bodies += tuple([number for number in bodies_in(t, play.rows) if number not in play.bodies])
-    lowered = lowering(play)
+    lowered = lowering(t, play)
     play.rows = rows = shaped(t, play, lower=False)
     play.reshaped = ()
     skipped = spared(t, play)
@@ -141,13 +141,18 @@ def settle(t: State, play: Play) -> None:
         note_loss(t, play, lost)
 
 
-def lowering(play: Play) -> tuple[int, ...]:
-    """The answers that lower a loss, or a gain of Alcohol, flat: how, whose side, by how much."""
+def lowering(t: State, play: Play) -> tuple[int, ...]:
+    """The answers that lower a loss, or a gain of Alcohol, flat: how, for whom (a mask), by how much.
+
+    That is the whole side, unless of this card everybody bears their own part.
+    """
     found: tuple[int, ...] = ()
     answers = play.reshaped
     for i in range(0, len(answers), 3):
         if answers[i] in (REDUCED, CAPPED, SOFTENED, DILUTED):
-            found += answers[i : i + 3]
+            seat = answers[i + 1]
+            whole = 0 if play.how.refuses & bits.REFUSES_HELP else t.setup.allies[seat]
+            found += (answers[i], whole | 1 << seat, answers[i + 2])
     return found
 
 
@@ -213,9 +218,9 @@ def shaped(t: State, play: Play, lower: bool = True) -> tuple[int, ...]:
             if t.away >> seat & 1:
                 lower_rows(rows, SOFTENED, 1 << seat, softens)
     if lower:
-        lost = lowering(play)
+        lost = lowering(t, play)
         for i in range(0, len(lost), 3):
-            lower_rows(rows, lost[i], t.setup.allies[lost[i + 1]], lost[i + 2])
+            lower_rows(rows, lost[i], lost[i + 1], lost[i + 2])
     return tuple(rows)
 
 
@@ -386,7 +391,7 @@ def apply(
     if t.setup.on_bear and not as_borne:
         changes = borne(t, changes, by)
     if lowered:
-        changes = lower_changes(t, changes, lowered)
+        changes = lower_changes(changes, lowered)
     if final:
         changes = changes + final
     facts = _apply_to_seats(t, changes, cause, source, rule)
@@ -397,13 +402,13 @@ def apply(
     return facts
 
 
-def lower_changes(t: State, changes: list[int], lowered: tuple[int, ...]) -> list[int]:
+def lower_changes(changes: list[int], lowered: tuple[int, ...]) -> list[int]:
     """Played reductions, of what each side loses once its members' own rules have had their say."""
     rows: list[int] = []
     for i in range(0, len(changes), 3):
         rows.extend((changes[i + 1], changes[i], changes[i + 2], bits.NONE))
     for i in range(0, len(lowered), 3):
-        lower_rows(rows, lowered[i], t.setup.allies[lowered[i + 1]], lowered[i + 2])
+        lower_rows(rows, lowered[i], lowered[i + 1], lowered[i + 2])
     return [n for i in range(0, len(rows), 4) for n in (rows[i + 1], rows[i], rows[i + 2])]
 
 

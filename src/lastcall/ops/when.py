@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lastcall.ops import reasons
-from lastcall.ops.answers import AnswerTheDue, refused
+from lastcall.ops.answers import AnswerTheDue, helped, refused
 from lastcall.ops.gambling import of_side
 from lastcall.ops.pieces import others_pieces, pot_of
 from lastcall.ops.recipe import added, can_split, does_anything, falls_on, fold, touched
@@ -112,7 +112,7 @@ def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...])
     rows = shaped(t, play)
     sums = [0, 0, 0]
     own_payment = False
-    allies = t.setup.allies[seat]
+    allies = helped(t, play, seat)
     absent = t.away & ~(1 << seat)  # these Ignore it already, for themselves (TEND-02)
     for i in range(0, len(rows), 4):
         payee = rows[i + 3]
@@ -132,12 +132,14 @@ def why_unaffected(t: State, seat: int, play: Play, attributes: tuple[int, ...])
         may = 0
         for op in play.ops:
             for mate in t.mates(seat):
-                may |= op.may_touch(t, play, mate)
+                may |= op.may_touch(t, play, mate) if allies >> mate & 1 else 0
         for attribute in attributes:
             if may & bits.AFFECTS[attribute]:
                 return OK
     if own_payment and bits.GOLD in attributes:
         return reasons.OWN_PAYMENT
+    if refused(t, play) & bits.REFUSES_HELP and len(t.mates(seat)) > 1:
+        return reasons.NO_HELP
     if play.how.changes_drink:
         return reasons.CHANGES_ONLY_DRINK
     offers = play.how.offers
@@ -627,10 +629,11 @@ class FortitudeLossComing(When):
                 rows[i] == bits.FORTITUDE
                 and rows[i + 2] < 0
                 and whose < bits.FIRST_BODY
-                and mine(t, seat, whose)
+                and helped(t, play, seat) >> whose & 1
             ):
                 return OK
-        return reasons.NO_LOSS_TO_MOVE
+        alone = refused(t, play) & bits.REFUSES_HELP and len(t.mates(seat)) > 1
+        return reasons.NO_HELP if alone else reasons.NO_LOSS_TO_MOVE
 
 
 class AlcoholComing(When):

@@ -156,6 +156,7 @@ REFUSES_SOFTENING: Final = 4
 REFUSES_HIT_BACK: Final = 8
 REFUSES_OTHERS: Final = 16  # every Negate but "I don't think so!"
 REFUSES_MOVING: Final = 32  # its loss goes to nobody else, whole or shared
+REFUSES_HELP: Final = 64  # who Ignores or softens it does so for themselves, never for a teammate
 
 # In place of a payee in a row: a loss that nothing softens; only the limits of the attribute apply.
 FINAL_LOSS: Final = -3

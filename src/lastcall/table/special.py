@@ -51,6 +51,19 @@ class Glance(Protocol):
         ...
 
     @property
+    def teams(self) -> bool:
+        """Whether any players share a side."""
+        ...
+
+    def mates(self, seat: int) -> list[int]:
+        """Who is in the game of a player's side, that player included; of a body its owner's."""
+        ...
+
+    def against(self, seat: int) -> list[int]:
+        """Who is in the game of the other sides."""
+        ...
+
+    @property
     def fortitude(self) -> list[int]:
         """By seat."""
         ...
