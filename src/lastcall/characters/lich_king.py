@@ -491,7 +491,7 @@ LICH_KING = character(
             OUT_OF_MY_SIGHT,
             TRIBUTE,
             POCKET,
-            BAD_FINGER,
+            2 * BAD_FINGER,
             ONE_HAND,
             CRAWLING,
             RAISE_YOU_A_FINGER,
@@ -502,7 +502,7 @@ LICH_KING = character(
             BONE_TO_PICK,
             THROUGH_MY_RIBS,
             2 * RUNS_THROUGH,
-            2 * HOW_MANY_FINGERS,
+            HOW_MANY_FINGERS,
         ),
     ],
 )
