@@ -199,6 +199,9 @@ class Kicks(Effect):
             return [seat for seat in seats if t.side_of(seat).fortitude == most]
         return seats + [body.number for body in t.bodies] if self.who == EACH_PLAYER else seats
 
+    def for_each(self) -> bool:
+        return self.who in (EACH_PLAYER, STRONGEST)
+
     def run(self, t: State, d: Deed) -> bool:
         if self.who == ANY_PLAYER and d.step < 2:
             return ask_whom(t, d, [*t.in_order(d.actor), *t.others_bodies(d.actor)])
@@ -342,6 +345,9 @@ class Doing(Op):
 
     def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
         self.effect.chosen(t, d, seat, option)
+
+    def for_each(self) -> bool:
+        return self.effect.for_each()
 
     def may_touch(self, t: State, d: Deed, seat: int) -> int:
         due = not self.in_box or rivals_of(t, d.actor, d.sub)

@@ -110,12 +110,30 @@ def may_be_answered(t: State, c: Chore) -> bool:
 
 
 def step_chore(t: State, c: Chore) -> None:
-    """Do what a character's own rules have set going; nobody may answer it."""
+    """Do what a character's own rules have set going; nobody may answer it.
+
+    What reaches each player reaches Champions only, who are named first (CHAMP-15).
+    """
+    if not begun(c) and t.setup.shared and any([op.for_each() for op in c.ops]) and not champions.named(t, c):
+        return
     if do_ops(t, c):
         t.stack.pop()
         for op in c.ops:
             if op.late():
                 op.run(t, c)
+
+
+def begun(c: Chore) -> bool:
+    """Whether any of its operations has been called yet."""
+    return c.at > 0 or c.step > 0
+
+
+def answer_chore(t: State, c: Chore, seat: int, option: int) -> None:
+    """A side has named its Champion; or an operation gets the answer it asked for."""
+    if begun(c):
+        c.ops[c.at].chosen(t, c, seat, option)
+    else:
+        champions.name(t, c, option)
 
 
 def step_run_out(t: State, f: RunOut) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from lastcall.flow.contests import step_contest
 from lastcall.flow.drinking import answer_drinking, step_drinking
 from lastcall.flow.errands import (
+    answer_chore,
     answer_errand,
     answer_event,
     step_chore,
@@ -23,7 +24,7 @@ from lastcall.flow.plays import answer_play, step_play
 from lastcall.flow.turns import answer_ordering, answer_turn, step_ordering, step_turn
 from lastcall.flow.windows import answer_window, step_window
 from lastcall.table import options
-from lastcall.table.stack import Deed, Frame, Window
+from lastcall.table.stack import Frame, Window
 from lastcall.table.state import Owed, State
 
 
@@ -78,11 +79,6 @@ def take(t: State, which: int, index: int) -> None:
     ANSWERS[frame.kind](t, frame, owed.seat, option)
 
 
-def answer_deed(t: State, deed: Deed, seat: int, option: int) -> None:
-    """An operation had asked; it gets its answer."""
-    deed.ops[deed.at].chosen(t, deed, seat, option)
-
-
 def no_answer(t: State, frame: Frame, seat: int, option: int) -> None:
     """This kind of frame never asks."""
     raise AssertionError(f"a frame of kind {frame.kind} asked nothing")
@@ -119,5 +115,5 @@ ANSWERS: Final[tuple[Callable[[State, Any, int, int], None], ...]] = (
     answer_ordering,
     answer_errand,
     no_answer,
-    answer_deed,
+    answer_chore,
 )

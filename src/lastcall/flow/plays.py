@@ -110,6 +110,8 @@ def step_play(t: State, play: Play) -> None:
             owe(t, [play.actor, bits.INN, cost, FROM_STASH], COST, play.serial)
             return
     if play.stage == ANSWERS:
+        if t.setup.shared and play.joined and not play.note and not named_for_joined(t, play):
+            return
         if t.setup.boosters and not play.note:
             play.note = 1
             if boost(t, play):
@@ -195,7 +197,7 @@ def answer_play(t: State, play: Play, seat: int, option: int) -> None:
         special = t.special_of(play.actor)
         assert special is not None
         special.chosen(t, play.actor, play, option)
-    elif play.stage != PAY:
+    elif play.stage > ANSWERS:
         play.ops[play.at].chosen(t, play, seat, option)
     elif play.champions:
         champions.name(t, play, option)
@@ -325,6 +327,15 @@ def join(t: State, play: Play, card: int) -> None:
     play.carries += (card,)
     play.ops += t.faces[card].modes[0].do
     play.rows = rows_of(t, play)
+
+
+def named_for_joined(t: State, play: Play) -> bool:
+    """Cards that have joined a play may reach each player, though its own card does not (CHAMP-15)."""
+    if any([op.for_each() for op in play.ops]):
+        if not champions.named(t, play):
+            return False
+        play.rows = rows_of(t, play)
+    return True
 
 
 def joiners(t: State, play: Play) -> list[int]:

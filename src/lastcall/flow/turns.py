@@ -253,6 +253,7 @@ def discard_and_draw(t: State, turn: Turn) -> None:
 
     Nobody draws before all members have discarded (TTURN-03).
     """
+    turn.waiting &= present(t, turn)
     while turn.waiting:
         seat = first_of(turn.waiting)
         if turn.phase_done == 0 and t.seats[seat].hand:
