@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from lastcall import LastCallError, Table
 from lastcall.characters import all_ids
 from lastcall.modes import modes, plan_of
-from lastcall.proof.fuzz import NOT_FAST, OPEN, OPEN_NOT_FAST, Watching, fuzz
 from lastcall.proof.invariants import glance
 from lastcall.stories import run_story
 from lastcall.table import bits
@@ -452,18 +449,3 @@ steps:
   - the pot is 3
 """
     )
-
-
-# ---- whole games ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "mode", ["boss-battle", "two-headed-boss-battle", "leaders-and-lackeys", "boss-versus-boss"]
-)
-def test_random_games(mode: str) -> None:
-    seed = random.SystemRandom().randrange(10**6)
-    mix = {NOT_FAST: 0.5, OPEN: 0.3, OPEN_NOT_FAST: 0.2}
-    watching = Watching(share=0.03, slow_share=0.0, rate=0.01)
-    report = fuzz(6, seed, mix=mix, processes=1, watching=watching, record_to=None, modes=(mode,))
-    assert report.games == 6
-    assert not report.failures, f"seed {seed}\n{report}"

@@ -11,7 +11,6 @@ import pytest
 from lastcall import Table
 from lastcall.modes import plan_of
 from lastcall.ops.away import go_away
-from lastcall.proof.fuzz import FAST, NOT_FAST, OPEN, OPEN_NOT_FAST, Watching, fuzz
 from lastcall.proof.invariants import check
 from lastcall.table import bits, options
 from lastcall.table.stack import OF_DRINKS, OF_DUE, OF_PLAY, OF_ROUND, QUIET, Window
@@ -283,19 +282,3 @@ def test_a_table_of_teams_comes_back_from_every_form(
             assert t.copy() == t
     assert str(Table.replay(t.record())) == str(t)
     check(t)
-
-
-@pytest.mark.parametrize("mix", [FAST, NOT_FAST, OPEN, OPEN_NOT_FAST])
-def test_random_games_of_teams(mix: str) -> None:
-    seed = random.SystemRandom().randrange(10**6)
-    watching = Watching(share=0.05, slow_share=0.0, rate=0.01)
-    report = fuzz(
-        8 if mix in (FAST, OPEN) else 3,
-        seed,
-        mix={mix: 1.0},
-        processes=1,
-        watching=watching,
-        record_to=None,
-        modes=("two-headed-dragon",),
-    )
-    assert not report.failures, f"seed {seed}\n{report}"

@@ -707,7 +707,7 @@ def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
         one.answer(first, key)
         other.answer(second, key)
         heard = [[telling(t.setup, event, seat).words for event in table.events] for table in (one, other)]
-        shown = [_discarded(table) for table in (one, other)]
+        shown = [(_discarded(table), _backs(table)) for table in (one, other)]
         if heard[0] != heard[1] or shown[0] != shown[1]:
             return step
         seen, then = json.dumps(one.view(seat).to_json()), json.dumps(other.view(seat).to_json())
@@ -728,6 +728,11 @@ def _discarded(t: Table) -> list[str]:
         for name, _ in character.drink_decks:
             found.extend(it.piles.get(f"{name} discard", ()))
     return [t.drink_faces[card].key for card in found]
+
+
+def _backs(t: Table) -> list[list[tuple[int, str]]]:
+    """The backs of all hands, which everybody sees: where they differ, a shuffle has brought up others."""
+    return [sorted([t.back(card) for card in it.hand]) for it in t.seats] if t.setup.special else []
 
 
 def _ask_again(new: Table, t: Table, seat: int) -> bool:
