@@ -289,7 +289,7 @@ def doing(r: Reading, op: Op, face: CardFace, actor: int, target: int, place: in
         if op.who == bits.DRINKER:
             drinks = drinks_at(r, place)
             drinker = drinks[0].revealer if drinks else bits.NONE
-        elif op.who == bits.ACTIVE_PLAYER:
+        elif op.who == bits.ACTIVE_PLAYER and target < 0:
             drinker = r.view.active
         elif op.who == bits.ME:
             drinker = actor

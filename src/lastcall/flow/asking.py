@@ -148,6 +148,8 @@ def players(t: State, seat: int, w: Window, mode: Mode) -> list[int]:
     kind = mode.target
     if kind == bits.ANOTHER_PLAYER:
         return t.others(seat)
+    if kind == bits.ACTIVE_PLAYER:
+        return t.mates(t.active)  # which of them is for the player of the card to say (TEND-04)
     if kind == bits.ANY_PLAYER:
         return t.in_order(seat)
     if kind == bits.ANOTHER_IN_ROUND:
@@ -183,7 +185,7 @@ def add_targets(
     t: State, seat: int, w: Window, mode: Mode, number: int, card: int, sub: int, found: list[int]
 ) -> None:
     """One option for each player the card may pick, or one if it picks nobody."""
-    if mode.target in bits.CHOSEN:
+    if mode.target in bits.CHOSEN or (t.setup.shared and mode.target == bits.ACTIVE_PLAYER):
         for target in targets(t, seat, w, mode):
             found.append(options.pack(options.PLAY, card, number, target, sub))
     else:

@@ -20,7 +20,8 @@ def keep(t: State, seat: int, card: int) -> None:
         return
     t.seats[seat].front.append(card)
     what = t.drink_faces[card].stays
-    t.standing.append(Standing(what, seat, seat, card, t.active != seat))
+    own_turn = t.setup.allies[seat] >> t.active & 1
+    t.standing.append(Standing(what, seat, seat, card, not own_turn))
     t.tell("keeps the Drink", "STAY-02", seat, cards=(card,), words=what)
 
 

@@ -197,14 +197,14 @@ class DrinkFromPile(Op):
     who: int
 
     def picks(self) -> int:
-        return self.who if self.who in bits.CHOSEN else bits.NOBODY
+        return self.who if self.who in bits.CHOSEN or self.who == bits.ACTIVE_PLAYER else bits.NOBODY
 
     def run(self, t: State, d: Deed) -> bool:
         drinker = d.target
         if self.who == bits.DRINKER:
             frame = t.find_drinking(d.subject)
             drinker = frame.drinks[0].revealer if frame is not None and frame.drinks else bits.NONE
-        elif self.who == bits.ACTIVE_PLAYER:
+        elif self.who == bits.ACTIVE_PLAYER and drinker == bits.NONE:
             drinker = t.active
         if drinker != bits.NONE and t.is_alive(drinker) and not (d.ignored | t.away) >> drinker & 1:
             t.push(Drinking(t.next_serial(), OWN_PILE, (drinker,), d.serial))
