@@ -167,3 +167,51 @@ def test_a_bot_sees_no_corruption_on_what_is_no_player() -> None:
     r = Reading(view_of(t, 0), 0, PRICES)
     [kneel] = {face for face in character("valeria").deck if face.title == "It is time you learned to KNEEL."}
     assert outlook(r, kneel, 0, 0, body.number, NOWHERE, 0) == pytest.approx(r.blow(body.number, -1))
+
+
+# ---- as a Boss --------------------------------------------------------------------------------------
+
+
+@proves("VALERIA-01", "VALERIA-12", "BOSS-05", "RUL-VALERIA-7")
+def test_as_a_boss_she_has_fifteen_cards_more_of_which_three_read_total_corruption() -> None:
+    boss = character("valeria").boss
+    assert boss is not None and len(boss.deck) == 55 and boss.deck[40:] == boss.boss_deck
+    assert sorted(Counter(face.key for face in boss.boss_deck).values()) == [1] * 7 + [2] * 4
+    assert all(face.source == HOUSE and face.note for face in boss.boss_deck)
+    texts = [wording.text_of(face) for face in dict.fromkeys(boss.boss_deck)]
+    assert len([text for text in texts if "Total Corruption" in text]) == 3
+    assert all(text.endswith(".") and ",." not in text and "  " not in text for text in texts)
+
+
+def seen_by(seat: int, gold: int = 10, **corruption: int) -> Reading:
+    """What somebody of a Boss Battle with her sees: she, Zot and Fiona."""
+    t = Table.new(["valeria", "zot", "fiona"], seed=1, mode="boss-battle")
+    t.sides[1].gold = gold
+    for name, number in corruption.items():
+        t.seats[("valeria", "zot", "fiona").index(name)].tokens[CORRUPTION] = number
+    return Reading(view_of(t, seat), seat, PRICES)
+
+
+def worth_of(title: str, target: int = -1, **corruption: int) -> float:
+    """What she thinks of one of her Boss Cards."""
+    boss = character("valeria").boss
+    assert boss is not None
+    face = next(one for one in boss.boss_deck if one.title == title)
+    return outlook(seen_by(0, **corruption), face, 0, 0, target, NOWHERE, 0)
+
+
+def test_her_bot_reads_corruption_of_one_and_of_all() -> None:
+    reckoning = "The day of RECKONING has come."
+    assert worth_of(reckoning, 1, fiona=4, zot=3) > worth_of(reckoning, 1, fiona=2) > 0
+    circle = "Join hands. Form a CIRCLE."
+    assert worth_of(circle, 1) > worth_of(circle, 1, fiona=4)
+    assert worth_of("I sowed. Now I REAP.", zot=3) > worth_of("I sowed. Now I REAP.")
+
+
+def test_whoever_has_enough_corruption_pays_the_faith_unless_it_is_the_last_gold() -> None:
+    special = character("valeria").special
+    assert special is not None
+    yes = Aim("choose", "yes", None, 0, 1, -1, 0)
+    near = special.advice(seen_by(1, gold=10, zot=1), 0, yes)
+    assert near > special.advice(seen_by(1, gold=10, zot=4), 0, yes)
+    assert near > 0 > special.advice(seen_by(1, gold=1, zot=1), 0, yes)

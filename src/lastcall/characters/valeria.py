@@ -16,11 +16,13 @@ from lastcall.cards.common import (
     WINNING_HAND,
 )
 from lastcall.cards.vocabulary import (
+    Print,
     action,
     anytime,
     books,
     character,
     cheating,
+    first_rule,
     force_out,
     gain,
     hit_back,
@@ -37,11 +39,12 @@ from lastcall.cards.vocabulary import (
 )
 from lastcall.cards.words import does
 from lastcall.ops import reasons, when
-from lastcall.ops.answers import AnswerTheDue
+from lastcall.ops.answers import AnswerTheDue, IgnoreIt
 from lastcall.ops.attributes import named
-from lastcall.ops.drinks import AddToDrink, PassDrink, owner_of
+from lastcall.ops.drinks import AddToDrink, IgnoreDrink, PassDrink, owner_of
 from lastcall.ops.hands import draw
 from lastcall.ops.numbers import ByTokens, ChangeBy, Number, shown
+from lastcall.ops.sides import IfAlone, PayOr, refuses, teammates
 from lastcall.ops.tokens import (
     HoldersOf,
     LeastOf,
@@ -55,17 +58,21 @@ from lastcall.ops.tokens import (
 )
 from lastcall.table import bits, options
 from lastcall.table.bits import (
+    ACTION,
+    ALCOHOL,
     ANOTHER_IN_ROUND,
     ANOTHER_PLAYER,
     ANY_PLAYER,
+    ANYTIME,
     ATTACKER,
     EACH_OTHER_PLAYER,
     FORTITUDE,
     GOLD,
     ME,
     NAMED,
+    SOMETIMES,
 )
-from lastcall.table.face import Mode, Op
+from lastcall.table.face import HOUSE, Mode, Op
 from lastcall.table.special import Aim, Glance, Special
 from lastcall.table.stack import FROM_INN, Deed, Window
 from lastcall.table.state import State
@@ -93,7 +100,9 @@ class Valeria(Special):
         return {LEFT: left(t, seat, CORRUPTION), CORRUPTION: by_seat(t, CORRUPTION)}
 
     def advice(self, r: Glance, seat: int, aim: Aim) -> float:
-        """From whom to take Corruption back: where it is of least use."""
+        """From whom to take Corruption back: where it is of least use; and whether to pay her."""
+        if aim.verb == "yes":
+            return PayTheFaith().paying(r, seat)
         return -taint(r, seat, aim.target, -1) if aim.target >= 0 else 0.0
 
 
@@ -104,7 +113,7 @@ def room(t: State, seat: int) -> int:
 
 def taint(r: Glance, owner: int, seat: int, more: int = 0) -> float:
     """What it is worth that a player gains a Corruption: most where cards of hers begin to do more."""
-    if seat < 0 or seat == owner:
+    if seat < 0 or seat in r.mates(owner):
         return 0.0
     before = shown(r, owner, CORRUPTION, seat) + more
     worth = (1.1, 1.6, 1.4, 0.6)[before] if 0 <= before < MOST else 0.0
@@ -113,7 +122,7 @@ def taint(r: Glance, owner: int, seat: int, more: int = 0) -> float:
 
 @dataclass(frozen=True)
 class Corrupt(Op):
-    """Somebody gains a Corruption (VALERIA-04, VALERIA-05).
+    """Somebody gains a Corruption (VALERIA-04, VALERIA-05); nobody of her side does (TCHAR-63).
 
     If too little is left, she first takes back what is missing, one by one, from whom she likes
     (VALERIA-07, RUL-VALERIA-1).
@@ -124,15 +133,15 @@ class Corrupt(Op):
     def picks(self) -> int:
         return self.who if self.who in bits.CHOSEN or self.who == ATTACKER else bits.NOBODY
 
+    def whom(self, t: State, d: Deed) -> list[int]:
+        """For whom it is meant."""
+        return named(t, d, self.who)
+
     def gainers(self, t: State, d: Deed) -> list[int]:
         """Who would gain one now."""
-        spared = d.ignored | t.away
-        owner = owner_of(d)
-        return [
-            seat
-            for seat in named(t, d, self.who)
-            if seat != owner and t.is_alive(seat) and room(t, seat) and not spared >> seat & 1
-        ]
+        spared = d.ignored | t.away | t.setup.allies[owner_of(d)]
+        whom = self.whom(t, d)
+        return [seat for seat in whom if t.is_alive(seat) and room(t, seat) and not spared >> seat & 1]
 
     def run(self, t: State, d: Deed) -> bool:
         owner = owner_of(d)
@@ -166,6 +175,60 @@ class Corrupt(Op):
         if d.target < 0:
             return max([taint(r, d.actor, seat) for seat in r.alive])
         return taint(r, d.actor, d.target)
+
+
+@dataclass(frozen=True)
+class CorruptTeammates(Corrupt):
+    """Each teammate of the player who was picked gains a Corruption; without teams nobody does (BVB-03)."""
+
+    who: int = ANOTHER_PLAYER
+
+    def picks(self) -> int:
+        return bits.NOBODY
+
+    def on_body(self) -> int:
+        return bits.NOTHING
+
+    def whom(self, t: State, d: Deed) -> list[int]:
+        return teammates(t, d.target)
+
+    def words(self) -> str:
+        return "Each teammate of that player gains a Corruption."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        seat = d.target if d.target >= 0 else r.against(d.actor)[0]
+        return sum([taint(r, d.actor, mate) for mate in r.mates(seat) if mate != seat])
+
+
+@dataclass(frozen=True)
+class PayTheFaith(PayOr):
+    """Each other player pays her 1 Gold, or loses 1 Fortitude."""
+
+    def refusal(self, seat: int, rows: list[int]) -> None:
+        rows.extend((FORTITUDE, seat, -1, bits.NONE))
+
+    def otherwise(self) -> str:
+        return "lose 1 Fortitude"
+
+    def costs(self, r: Glance, seat: int, owner: int) -> float:
+        """A Corruption comes with it."""
+        return r.swing(seat, -1, 0, 0) + taint(r, owner, seat)
+
+
+@dataclass(frozen=True)
+class CorruptUnpaid(Corrupt):
+    """Whoever has chosen not to pay gains a Corruption."""
+
+    who: int = EACH_OTHER_PLAYER
+
+    def whom(self, t: State, d: Deed) -> list[int]:
+        return [seat for seat in t.others(d.actor) if refuses(d, seat)]
+
+    def words(self) -> str:
+        return "Whoever does not pay gains a Corruption."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        return 0.0  # counted with the choice
 
 
 @dataclass(frozen=True)
@@ -206,6 +269,28 @@ class TheMostOnOne(Number):
 
 
 @dataclass(frozen=True)
+class ByTotal(Number):
+    """Some, and one more for so many Corruption of all players together (VALERIA-10), up to a number."""
+
+    base: int
+    each: int
+    most: int
+
+    def at(self, total: int) -> int:
+        """How much it is with so much Total Corruption."""
+        return min(self.most, self.base + total // self.each)
+
+    def value(self, t: State, d: Deed, seat: int) -> int:
+        return self.at(sum(by_seat(t, CORRUPTION)))
+
+    def words(self) -> str:
+        return f"{self.base}, and 1 more for every {self.each} Total Corruption, {self.most} at most"
+
+    def seen(self, r: Glance, owner: int, seat: int) -> int:
+        return self.at(sum([shown(r, owner, CORRUPTION, other) for other in r.alive]))
+
+
+@dataclass(frozen=True)
 class Tithe(Op):
     """Each other player pays Gold; who has so much Corruption pays more."""
 
@@ -236,10 +321,9 @@ class Tithe(Op):
 
     def worth(self, r: Glance, d: Aim) -> float:
         value = 0.0
-        for seat in r.alive:
-            if seat != d.actor:
-                gold = min(r.gold[seat], self.due(shown(r, d.actor, CORRUPTION, seat)))
-                value += r.swing(seat, 0, 0, -gold) + r.swing(d.actor, 0, 0, gold)
+        for seat in r.against(d.actor):
+            gold = min(r.gold[seat], self.due(shown(r, d.actor, CORRUPTION, seat)))
+            value += r.swing(seat, 0, 0, -gold) + r.swing(d.actor, 0, 0, gold)
         return value
 
 
@@ -337,6 +421,71 @@ CHOSEN = sometimes(
     note="ours",
 )
 
+# ---- her Boss Cards ---------------------------------------------------------------------------------
+
+FIRST_RULE = first_rule(
+    "First rule of villainy: Preach to a CAPTIVE audience.",
+    Corrupt(EACH_OTHER_PLAYER),
+    note="ours: the family is of the books, this one is not",
+)
+RECKONING = action(
+    "The day of RECKONING has come.",
+    ChangeBy(FORTITUDE, -1, ByTotal(1, 3, 4), ANOTHER_PLAYER),
+    note="ours: Total Corruption",
+)
+HARVEST = action(
+    "I sowed. Now I REAP.",
+    ChangeBy(FORTITUDE, -1, ByTokens(CORRUPTION, 3, 2, 1, CALLED), EACH_OTHER_PLAYER),
+    note="ours",
+)
+CIRCLE = action(
+    "Join hands. Form a CIRCLE.",
+    lose(FORTITUDE, 1, who=ANOTHER_PLAYER),
+    Corrupt(ANOTHER_PLAYER),
+    CorruptTeammates(),
+    note="ours: teammates",
+)
+CHALICE = action(
+    "The black CHALICE is never empty.",
+    ChangeBy(ALCOHOL, 1, IfAlone(1, 2), ANOTHER_PLAYER),
+    Corrupt(ANOTHER_PLAYER),
+    note="ours: 1 more where she stands alone",
+)
+PRAY = Print(
+    "No one can hear you PRAY.",
+    ACTION,
+    (
+        Mode(
+            when.OwnAction(),
+            (ChangeBy(FORTITUDE, -1, ByTokens(CORRUPTION, 2, 4, 2, CALLED), ANOTHER_PLAYER),),
+            refuses=bits.REFUSES_HELP,
+        ),
+    ),
+    HOUSE,
+    "ours: no teammate helps",
+)
+FAITH = action("PAY the faith, or serve it.", PayTheFaith(), CorruptUnpaid(), note="ours")
+SUFFER = sometimes(
+    "Others shall SUFFER for me.",
+    Mode(when.Affects((FORTITUDE,), ACTION | SOMETIMES | ANYTIME), (IgnoreIt(), Corrupt(ATTACKER))),
+    note="ours: it marks whoever made it necessary",
+)
+AWAKENED = sometimes(
+    "You have AWAKENED something.",
+    hit_back(ChangeBy(FORTITUDE, -1, ByTotal(1, 3, 3), ATTACKER)),
+    note="ours: Total Corruption",
+)
+ASHES = sometimes(
+    "It turns to ASHES on my tongue.",
+    Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(), Corrupt(ANOTHER_PLAYER))),
+    note="ours",
+)
+WHISPER = anytime(
+    "A thousand voices WHISPER my name.",
+    ChangeBy(FORTITUDE, 1, ByTotal(1, 5, 3), ME),
+    note="ours: Total Corruption",
+)
+
 VALERIA = character(
     "valeria",
     "Dark Priestess Valeria",
@@ -348,7 +497,8 @@ VALERIA = character(
         "to players who have some, or pick the player with the most or the least; of equals she picks one. "
         "By itself Corruption does nothing. Nobody has more than 4, she never has any, and nobody gets rid "
         "of it. If none is left when she must give some, she first takes back as many as she needs, from "
-        "whom she likes. Who is out of the game gives all back."
+        "whom she likes. Who is out of the game gives all back. Nobody of her side ever gains any. "
+        "Total Corruption, of which some of her Boss Cards speak, is that of all players together."
     ),
     special=Valeria(),
     chores={"gain a Corruption": (Corrupt(ANOTHER_PLAYER),)},
@@ -374,6 +524,21 @@ VALERIA = character(
             2 * RITUAL,
             PROVIDE,
             2 * CHOSEN,
+        ),
+    ],
+    boss_deck=[
+        house(
+            FIRST_RULE,
+            2 * RECKONING,
+            HARVEST,
+            2 * CIRCLE,
+            CHALICE,
+            PRAY,
+            FAITH,
+            2 * SUFFER,
+            AWAKENED,
+            2 * ASHES,
+            WHISPER,
         ),
     ],
 )

@@ -64,12 +64,12 @@ def take_back(t: State, owner: int, seat: int, token: str, number: int) -> int:
 
 
 def counted(t: State, seat: int, token: str, others_than: int = bits.NONE) -> list[int]:
-    """The other players, whom a count of a token is about: never the one who gives it out."""
+    """The other players, whom a count of a token is about: never the side of who gives it out."""
     keeps = spare(token)
     return [
         other
-        for other in t.in_order(seat)
-        if other not in (seat, others_than) and keeps not in t.seats[other].tokens
+        for other in t.others(seat)
+        if other != others_than and not any([keeps in t.seats[mate].tokens for mate in t.mates(other)])
     ]
 
 
