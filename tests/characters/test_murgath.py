@@ -20,6 +20,7 @@ from lastcall.flow.going_out import put_out
 from lastcall.proof.invariants import glance, knowledge_holds, views_hold
 from lastcall.table import bits
 from lastcall.table.face import BOOKS, HOUSE, CardFace
+from lastcall.table.special import Aim
 from lastcall.table.stack import QUIET, Chore, Window
 from lastcall.testing import proves
 from lastcall.views.question import question_of
@@ -261,3 +262,26 @@ def test_a_bot_saves_itself_by_the_heart_of_a_card_of_another_type() -> None:
     t.answer(next(one for one in t.pending if one.seat == 1), taken)
     until(t, "order", 0)
     assert t.is_alive(1) and t.sides[1].fortitude == 5
+
+
+# ---- as a Boss --------------------------------------------------------------------------------------
+
+
+@proves("BOSS-37", "MURGATH-Q3", "RUL-MURGATH-5")
+def test_as_a_boss_he_has_fifteen_cards_more_on_thirteen_faces() -> None:
+    boss = MURGATH.boss
+    assert boss is not None and len(boss.deck) == 55 and boss.deck[40:] == boss.boss_deck
+    assert sorted(Counter(one.key for one in boss.boss_deck).values()) == [1] * 11 + [2] * 2
+    assert all(one.source == HOUSE and one.note for one in boss.boss_deck)
+    texts = [wording.text_of(one) for one in boss.boss_deck]
+    assert all(text.endswith(".") and ",." not in text and "  " not in text for text in texts)
+
+
+@pytest.mark.parametrize("gold, fortitude, pays", [(10, 3, True), (3, 20, False)])
+def test_whoever_can_spare_it_pays_for_sanctuary(gold: int, fortitude: int, pays: bool) -> None:
+    t = Table.new(["murgath", "zot", "fiona"], seed=1, mode="boss-battle")
+    t.sides[1].gold, t.sides[1].fortitude = gold, fortitude
+    special = MURGATH.special
+    assert special is not None
+    r = Reading(view_of(t, 1), 1, PRICES)
+    assert (special.advice(r, 0, Aim("choose", "yes", None, 0, 1, -1, 0)) > 0) == pays

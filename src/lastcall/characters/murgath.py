@@ -23,7 +23,9 @@ from lastcall.cards.vocabulary import (
     catch_cheating,
     character,
     cheating,
+    first_rule,
     force_out,
+    gain,
     hit_back,
     house,
     ignore,
@@ -32,6 +34,7 @@ from lastcall.cards.vocabulary import (
     leave_round,
     lose,
     negate_healing,
+    order_more,
     pays_me,
     reduce_loss,
     sometimes,
@@ -45,7 +48,9 @@ from lastcall.ops.answers import IgnoreIt
 from lastcall.ops.attributes import Change, meant, named
 from lastcall.ops.drinks import PassDrink, owner_of
 from lastcall.ops.gambling import StartRound
+from lastcall.ops.hands import discard_at_random
 from lastcall.ops.numbers import ChangeBy, Number, shown
+from lastcall.ops.sides import IfAlone, PayOr, TeammatesToo
 from lastcall.table import bits
 from lastcall.table.bits import (
     ACTION,
@@ -186,8 +191,9 @@ class NoMoreBlessings(Op):
 
     def worth(self, r: Glance, d: Aim) -> float:
         """Not for one or two: better while somebody will have need of them soon."""
-        each = [-POINTS * shown(r, d.actor, IN_HAND, seat) * r.sign(seat) for seat in r.alive]
-        return sum([value for seat, value in zip(r.alive, each, strict=True) if seat != d.actor]) - 1.0
+        return (
+            sum([-POINTS * shown(r, d.actor, IN_HAND, one) * r.sign(one) for one in r.against(d.actor)]) - 1.0
+        )
 
 
 @dataclass(frozen=True)
@@ -213,22 +219,70 @@ class ByHope(Number):
     most: int
 
     def value(self, t: State, d: Deed, seat: int) -> int:
-        others = [other for other in t.in_order(seat) if other != seat]
-        return min(self.most, 1 + sum([len(blessings_of(t, owner_of(d), other)) for other in others]))
+        found = [blessings_of(t, owner_of(d), other) for other in t.others(seat)]
+        return min(self.most, 1 + sum([len(cards) for cards in found]))
 
     def seen(self, r: Glance, owner: int, seat: int) -> int:
-        return min(
-            self.most, 1 + sum([shown(r, owner, IN_HAND, other) for other in r.alive if other != seat])
-        )
+        return min(self.most, 1 + sum([shown(r, owner, IN_HAND, other) for other in r.against(seat)]))
 
     def words(self) -> str:
         return f"1, and 1 more for each Blessing in other players' hands, {self.most} at most"
 
 
+@dataclass(frozen=True)
+class Unblessed(Number):
+    """So much for a player without a Blessing in hand."""
+
+    number: int
+
+    def value(self, t: State, d: Deed, seat: int) -> int:
+        return 0 if blessings_of(t, owner_of(d), seat) else self.number
+
+    def seen(self, r: Glance, owner: int, seat: int) -> int:
+        return 0 if shown(r, owner, IN_HAND, seat) else self.number
+
+    def words(self) -> str:
+        return f"{self.number} without a Blessing in hand"
+
+
+@dataclass(frozen=True)
+class Sanctuary(PayOr):
+    """Each other player pays him 2 Gold, or loses 2 Fortitude."""
+
+    amount: int = 2
+
+    def refusal(self, seat: int, rows: list[int]) -> None:
+        rows.extend((FORTITUDE, seat, -2, bits.NONE))
+
+    def otherwise(self) -> str:
+        return "lose 2 Fortitude"
+
+    def costs(self, r: Glance, seat: int, owner: int) -> float:
+        """A Blessing comes with it."""
+        return r.swing(seat, -2, 0, 0) + POINTS * r.sign(seat)
+
+
+@dataclass(frozen=True)
+class EarsBleed(Op):
+    """Each other player discards a card at random."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        for seat in t.others(d.actor):
+            if not (d.ignored | t.away) >> seat & 1:
+                discard_at_random(t, seat, "TARG-06")
+        return True
+
+    def words(self) -> str:
+        return "Each other player discards a card at random."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        return -0.9 * sum([r.sign(seat) for seat in r.against(d.actor)])
+
+
 class Murgath(Special):
     """His sword's deck lies where everybody can draw from it; nobody sees what comes next."""
 
-    face_down: tuple[str, ...] = (BLESSINGS,)
+    face_down = (BLESSINGS,)
 
     def public(self, t: State, seat: int) -> dict[str, object]:
         piles = t.seats[seat].piles
@@ -239,6 +293,10 @@ class Murgath(Special):
         if used:
             shown["Blessings used"] = used
         return shown
+
+    def advice(self, r: Glance, seat: int, aim: Aim) -> float:
+        """Whether to pay him for his mercy."""
+        return Sanctuary().paying(r, seat) if aim.verb == "yes" else super().advice(r, seat, aim)
 
 
 def blessing(title: str, types: int, *ways: Mode, heart: int = 0, note: str = "ours") -> Print:
@@ -353,6 +411,80 @@ WEEP = sometimes(
 HOPE = anytime("All this hope, and nobody eating it?", ChangeBy(FORTITUDE, 1, ByHope(3), ME), note="ours")
 NO_MIRACLES = anytime("I said NO miracles!", NoMoreBlessings(), note="ours")
 
+# ---- his Boss Cards ---------------------------------------------------------------------------------
+
+FIRST_RULE = first_rule(
+    "First rule of villainy: Never let the sword do the talking.",
+    Bless(ME),
+    note="ours: the family is of the books, this one is not",
+)
+HEADS = action(
+    "Mind your heads. All of you.",
+    lose(FORTITUDE, 2, who=EACH_OTHER_PLAYER),
+    BlessTheHurt(EACH_OTHER_PLAYER),
+    note="ours: each player of a team is blessed",
+)
+ALONE = Print(
+    "Your paladin cannot reach you.",
+    ACTION,
+    (
+        Mode(
+            when.OwnAction(),
+            (lose(FORTITUDE, 4, who=ANOTHER_PLAYER), BlessTheHurt(ANOTHER_PLAYER)),
+            refuses=bits.REFUSES_HELP,
+        ),
+    ),
+    HOUSE,
+    "ours: no teammate helps",
+)
+PIOUS = action(
+    "Let us see how the pious bleed.",
+    ChangeBy(FORTITUDE, -1, ByFaith(1), EACH_OTHER_PLAYER),
+    note="ours: those who hoard Blessings",
+)
+MY_SIDE = anytime(
+    "For once she is on MY side.", gain(FORTITUDE, 1, who=ME), Bless(ME), note="ours: his own Blessing"
+)
+OATH = sometimes(
+    "She swore to protect the wicked, too.",
+    Mode(when.Affects((FORTITUDE,), ACTION | SOMETIMES | ANYTIME), (IgnoreIt(), Bless(ME))),
+    note="ours",
+)
+CHEEK = sometimes(
+    "Turn the other cheek. I'll hit your friends'.",
+    hit_back(lose(FORTITUDE, 2, who=ATTACKER), TeammatesToo(FORTITUDE, -1)),
+    note="ours: teammates",
+)
+SANCTUARY = action(
+    "Sanctuary? That will be two Gold.",
+    Sanctuary(),
+    BlessTheHurt(EACH_OTHER_PLAYER),
+    note="ours: whoever cannot pay is blessed for it",
+)
+COMMUNION = action(
+    "The unblessed drink first.",
+    ChangeBy(ALCOHOL, 1, Unblessed(2), EACH_OTHER_PLAYER),
+    note="ours: a Blessing in hand protects",
+)
+PEW = sometimes(
+    "Pass the cup along your pew.",
+    Mode(when.MyDrink(), (PassDrink(), TeammatesToo(ALCOHOL, 1))),
+    note="ours: teammates",
+)
+CHOIR = action(
+    "One sinner against a whole choir.",
+    ChangeBy(FORTITUDE, -1, IfAlone(2, 3), ANOTHER_PLAYER),
+    gain(FORTITUDE, 1, who=ME),
+    note="ours: 1 more where he stands alone",
+)
+WINE = sometimes("Wine for the whole congregation!", order_more(3), note="ours: 1 more than the common card")
+HYMN = action(
+    "Sing for them, sword. Louder.",
+    lose(FORTITUDE, 1, who=EACH_OTHER_PLAYER),
+    EarsBleed(),
+    note="ours",
+)
+
 MURGATH = character(
     "murgath",
     "Murgath the Blessed",
@@ -415,6 +547,23 @@ MURGATH = character(
             2 * WEEP,
             HOPE,
             NO_MIRACLES,
+        ),
+    ],
+    boss_deck=[
+        house(
+            FIRST_RULE,
+            2 * HEADS,
+            ALONE,
+            PIOUS,
+            MY_SIDE,
+            2 * OATH,
+            CHEEK,
+            SANCTUARY,
+            COMMUNION,
+            PEW,
+            CHOIR,
+            WINE,
+            HYMN,
         ),
     ],
 )
