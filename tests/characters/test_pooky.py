@@ -17,7 +17,7 @@ from lastcall.flow.plays import fire, join
 from lastcall.table import bits
 from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE, ME
 from lastcall.table.face import BOOKS, HOUSE, Character
-from lastcall.table.special import Special
+from lastcall.table.special import Aim, Special
 from lastcall.table.stack import FIRED, NO_CARD, Play
 from lastcall.table.state import State
 from lastcall.testing import proves
@@ -143,3 +143,51 @@ def test_regular_keeps_the_teeth_for_when_he_is_angry() -> None:
     assert smiles == sorted(smiles, reverse=True)
     assert smiles[0] > smiles[3]
     assert bites[3] > bites[0]
+
+
+# ---- as a Boss --------------------------------------------------------------------------------------
+
+
+def boss() -> Character:
+    """Pooky with his Boss Cards."""
+    found = character("pooky").boss
+    assert found is not None
+    return found
+
+
+@proves("EPICPOOKY-01", "EPICPOOKY-02", "EPICPOOKY-08", "EPICPOOKY-Q2", "BOSS-05")
+def test_as_a_boss_he_has_fifteen_cards_more_five_epic_ones_and_is_no_villain() -> None:
+    assert len(boss().deck) == 55 and boss().deck[40:] == boss().boss_deck
+    assert sorted(Counter(face.key for face in boss().boss_deck).values()) == [1] * 9 + [2] * 3
+    epic = dict(boss().side_decks)["epic"]
+    assert len(set(epic)) == len(epic) == 5
+    assert all(face.source == HOUSE and face.note for face in (*boss().boss_deck, *epic))
+    assert "Villain" not in boss().tags
+
+
+def psychotic(epic: int) -> Reading:
+    """What he sees as he must choose, with so many Epic Cards left."""
+    table = Table.new(["pooky", "zot", "fiona"], seed=1, mode="boss-battle")
+    table.seats[0].tokens["mood"] = 3
+    del table.seats[0].piles["epic"][epic:]
+    return Reading(view_of(table, 0), 0, PRICES)
+
+
+@pytest.mark.parametrize("epic, calm", [(5, True), (1, True), (0, False)])
+def test_his_bot_is_calm_as_long_as_epic_cards_are_left(epic: int, calm: bool) -> None:
+    special = boss().special
+    assert special is not None
+    yes, no = [Aim("choose", verb, None, 0, 0, -1, 0) for verb in ("yes", "no")]
+    r = psychotic(epic)
+    assert (special.advice(r, 0, yes) > special.advice(r, 0, no)) == calm
+
+
+def test_rivals_feed_him_while_they_can() -> None:
+    special = boss().special
+    assert special is not None
+    for gold, pays in [(10, True), (1, False)]:
+        table = Table.new(["pooky", "zot", "fiona"], seed=1, mode="boss-battle")
+        table.seats[0].tokens["mood"] = 3
+        table.sides[1].gold = gold
+        r = Reading(view_of(table, 1), 1, PRICES)
+        assert (special.advice(r, 0, Aim("choose", "yes", None, 0, 1, -1, 0)) > 0) == pays

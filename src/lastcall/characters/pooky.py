@@ -15,12 +15,14 @@ from lastcall.cards.common import (
     WINNING_HAND,
 )
 from lastcall.cards.vocabulary import (
+    Print,
     action,
     anytime,
     books,
     character,
     cheating,
     end_round,
+    force_out,
     gain,
     hit_back,
     house,
@@ -29,6 +31,7 @@ from lastcall.cards.vocabulary import (
     inn_pays,
     leave_round,
     lose,
+    order_more,
     pass_drink,
     pays_me,
     sometimes,
@@ -36,11 +39,15 @@ from lastcall.cards.vocabulary import (
     take_control,
 )
 from lastcall.cards.words import listed
+from lastcall.flow.errands import chore
 from lastcall.ops import when
 from lastcall.ops.answers import IgnoreIt
+from lastcall.ops.drinks import IgnoreDrink
 from lastcall.ops.gambling import leave, running
+from lastcall.ops.hands import DrawCards
 from lastcall.ops.numbers import ChangeBy, Number
 from lastcall.ops.settle import cost
+from lastcall.ops.sides import IfAlone, PayOr, TeammatesToo, refuses
 from lastcall.table import bits, options
 from lastcall.table.bits import (
     ACTION,
@@ -54,7 +61,7 @@ from lastcall.table.bits import (
     ME,
     SOMETIMES,
 )
-from lastcall.table.face import Mode, Op
+from lastcall.table.face import HOUSE, Mode, Op
 from lastcall.table.special import Aim, Glance, Special
 from lastcall.table.stack import NO_CARD, Deed, Drink, Drinking, Play, Round
 from lastcall.table.state import State
@@ -72,11 +79,13 @@ def mood_of(t: State, seat: int) -> int:
 
 
 def worse(t: State, seat: int, rule: str) -> None:
-    """One space down; at the last it stays (POOKY-02, POOKY-07)."""
+    """One space down; at the last it stays (POOKY-02, POOKY-07), or he chooses, as the Boss he is."""
     mood = mood_of(t, seat)
     if mood + 1 < len(MOODS):
         t.seats[seat].tokens["mood"] = mood + 1
         t.say(f"is {MOODS[mood + 1]} now|", rule, seat)
+    elif isinstance(t.special_of(seat), EpicPooky):
+        chore(t, seat, EPIC, seat, seat)
 
 
 class Pooky(Special):
@@ -86,10 +95,15 @@ class Pooky(Special):
         t.seats[seat].tokens.setdefault("mood", CALM)
 
     def hurt(self, t: State, seat: int, play: Play, lost: tuple[int, ...]) -> None:
-        """Once for a card of another player, if he really lost Fortitude to it (POOKY-03, POOKY-22)."""
-        if seat not in lost[::2] or seat in play.facts[::2]:
+        """Once for a card of another player, if he really lost Fortitude to it (POOKY-03, POOKY-22), or
+        a teammate did; a teammate's card is none (POOKY-19).
+        """
+        side = t.setup.allies[seat]
+        if not any([side >> one & 1 for one in lost[::2]]) or any(
+            [side >> one & 1 for one in play.facts[::2]]
+        ):
             return
-        if play.actor not in (seat, bits.NONE) and play.origin != NO_CARD:
+        if play.actor >= 0 and not side >> play.actor & 1 and play.origin != NO_CARD:
             worse(t, seat, "POOKY-03")
 
     def drunk(self, t: State, seat: int, f: Drinking, drink: Drink, gained: int) -> None:
@@ -110,6 +124,77 @@ class Pooky(Special):
         if aim.kind == "choose":
             return r.swing(r.me, -FIGHT, 0, 0) if aim.verb == "yes" else STAYING
         return super().advice(r, seat, aim)
+
+
+# ---- his moods as a Boss ----------------------------------------------------------------------------
+
+EPIC: Final = "epic"  # the deck of Epic Cards, and the choice that draws one
+EPIC_POINTS: Final = 2.5  # what an Epic Card is worth to him, less the anger that goes
+
+
+class EpicPooky(Pooky):
+    """Beyond Psychotic he may be Calm again and draw an Epic Card (EPICPOOKY-04)."""
+
+    face_down = (EPIC,)
+
+    def set_up(self, t: State, seat: int) -> None:
+        """A story may give him Epic Cards: they are his already."""
+        super().set_up(t, seat)
+        it = t.seats[seat]
+        for card in it.hand + it.deck + it.discard:
+            if t.setup.home[card] == EPIC:
+                t.adopt(card)
+
+    def public(self, t: State, seat: int) -> dict[str, object]:
+        return {**super().public(t, seat), "Epic Cards": len(t.seats[seat].piles.get(EPIC, []))}
+
+    def advice(self, r: Glance, seat: int, aim: Aim) -> float:
+        """Whoever fights decides as ever, whoever feeds him by the price; he is Calm for an Epic Card."""
+        if aim.kind != "choose" or (r.me != seat and r.leader >= 0):  # a Round runs: somebody fights
+            return super().advice(r, seat, aim)
+        if aim.verb != "yes":
+            return 0.0
+        if r.me != seat:
+            return FeedHim().paying(r, seat)
+        return EPIC_POINTS - 1.0 if r.board(seat).get("Epic Cards") else -1.0
+
+
+@dataclass(frozen=True)
+class StayOrCalm(Op):
+    """His mood would get worse, and he is Psychotic: he stays so, or is Calm and draws an Epic Card.
+
+    If his mood has changed since, it gets worse as ever. The card is part of his deck from then on.
+    """
+
+    def run(self, t: State, d: Deed) -> bool:
+        if d.step > 1 or not t.is_alive(d.actor):
+            return True
+        if mood_of(t, d.actor) + 1 < len(MOODS):
+            worse(t, d.actor, "POOKY-02")
+            return True
+        t.ask(d.actor, options.K_CHOOSE, [options.YES_OPTION, options.NO_OPTION], d.serial, True)
+        return False
+
+    def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
+        if option != options.YES_OPTION:
+            t.say("stays Psychotic|", "EPICPOOKY-04", seat)
+            return
+        it = t.seats[seat]
+        it.tokens["mood"] = CALM
+        t.say("is Calm now|", "EPICPOOKY-04", seat)
+        deck = it.piles.get(EPIC, [])
+        if deck:  # EPICPOOKY-Q1
+            card = deck.pop()
+            t.adopt(card)
+            it.hand.append(card)
+            t.refresh(it)
+            t.say("draws|an Epic Card: {cards}", "EPICPOOKY-04", seat, cards=(card,), private=1 << seat)
+
+    def asks(self, t: State, d: Deed) -> str:
+        return "Your mood would get worse. Become Calm and draw an Epic Card?"
+
+    def answer_words(self, t: State, d: Deed, option: int) -> str:
+        return "Become Calm, draw an Epic Card" if option == options.YES_OPTION else "Stay Psychotic"
 
 
 def seen_mood(r: Glance, seat: int) -> int:
@@ -200,6 +285,43 @@ class ByMood(Number):
 def lose_by_mood(calm: int, manic: int, crazy: int, psychotic: int, who: int) -> Op:
     """Somebody loses as much Fortitude as his mood says."""
     return ChangeBy(FORTITUDE, -1, ByMood(calm, manic, crazy, psychotic), who)
+
+
+@dataclass(frozen=True)
+class FeedHim(PayOr):
+    """Each other player pays 1 Gold, or loses as much Fortitude as the mood says."""
+
+    hunger: ByMood = ByMood(1, 1, 2, 2)
+
+    def rows(self, t: State, d: Deed, rows: list[int]) -> None:
+        for seat in t.others(d.actor):
+            if refuses(d, seat):
+                rows.extend((FORTITUDE, seat, -self.hunger.value(t, d, seat), bits.NONE))
+            else:
+                rows.extend((GOLD, seat, -self.amount, d.actor))
+
+    def otherwise(self) -> str:
+        return f"lose Fortitude: {self.hunger.words()}"
+
+    def costs(self, r: Glance, seat: int, owner: int) -> float:
+        return r.swing(seat, -self.hunger.seen(r, owner, seat), 0, 0)
+
+
+@dataclass(frozen=True)
+class Berserk(Op):
+    """Pooky is Psychotic at once, from any mood."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        if icon(d, t) and mood_of(t, d.actor) + 1 < len(MOODS):
+            t.seats[d.actor].tokens["mood"] = len(MOODS) - 1
+            t.say("is Psychotic now|", "POOKY-06", d.actor)
+        return True
+
+    def words(self) -> str:
+        return "Then Pooky is Psychotic."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        return 0.6 * (len(MOODS) - 1 - seen_mood(r, d.actor)) * r.sign(d.actor)
 
 
 # ---- a fight --------------------------------------------------------------------------------------
@@ -319,6 +441,101 @@ GARNISH = sometimes("He only came for the garnish.", ignore_drink(), note="ours"
 WRONG_BOWL = sometimes("Whoops, wrong bowl.", pass_drink(), note="ours")
 DROPPED = sometimes("What did that bunny drop into your mug?", strengthen_drink(2), note="ours")
 
+# ---- his Boss Cards ---------------------------------------------------------------------------------
+
+CARROTS = action(
+    "He smells fear. And carrots.",
+    lose(FORTITUDE, 1, who=EACH_OTHER_PLAYER),
+    WorseMood(),
+    note="ours: it winds him up",
+)
+SCENT = Print(
+    "He has your scent now.",
+    ACTION,
+    (
+        Mode(
+            when.OwnAction(),
+            (lose_by_mood(1, 2, 4, 5, who=ANOTHER_PLAYER), NowCalm()),
+            refuses=bits.REFUSES_HELP,
+        ),
+    ),
+    HOUSE,
+    "ours: no teammate helps",
+)
+MANY_BITES = action(
+    "One bunny, many bites.",
+    lose_by_mood(0, 1, 1, 2, who=ANOTHER_PLAYER),
+    TeammatesToo(FORTITUDE, -1),
+    note="ours: teammates",
+)
+CORNERED = action(
+    "You cornered him. Why would you corner him?",
+    ChangeBy(FORTITUDE, -1, IfAlone(2, 3), ANOTHER_PLAYER),
+    WorseMood(),
+    note="ours: more where he stands alone",
+)
+LICKS = anytime(
+    "He licks his wounds. And yours.",
+    ChangeBy(FORTITUDE, 1, ByMood(1, 1, 2, 2), ME),
+    note="ours",
+)
+ASLEEP = sometimes(
+    "You woke the bunny. Nobody wakes the bunny.",
+    Mode(when.Affects((FORTITUDE,), ACTION | SOMETIMES | ANYTIME), (IgnoreIt(), WorseMood())),
+    note="ours: it winds him up, too",
+)
+HANDS = sometimes(
+    "He bit the hand. Then the other hands.",
+    hit_back(lose_by_mood(1, 1, 2, 2, who=ATTACKER), TeammatesToo(FORTITUDE, -1)),
+    note="ours: teammates",
+)
+BRANDY = sometimes(
+    "Who gave the rabbit brandy?",
+    Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(), WorseMood())),
+    note="ours: it need not be strong to make him worse",
+)
+SALAD = action("Feed him. Feed him quickly.", FeedHim(), note="ours")
+FOAM = action(
+    "Is that foam on his mouth, or beer?",
+    ChangeBy(ALCOHOL, 1, ByMood(0, 1, 1, 2), EACH_OTHER_PLAYER),
+    NowCalm(),
+    note="ours",
+)
+TAP = sometimes("Somebody let him at the tap!", order_more(3), note="ours: 1 more than the common card")
+TABLE = cheating(
+    "This is the bunny's table. Leave.",
+    take_control(),
+    force_out(),
+    WorseMood(),
+    note="ours: it winds him up",
+)
+
+# ---- Epic Cards -------------------------------------------------------------------------------------
+
+TALLER = action(
+    "He is taller than the ceiling now.",
+    lose(FORTITUDE, 2, who=EACH_OTHER_PLAYER),
+    gain(FORTITUDE, 1, who=ME),
+    note="ours",
+)
+BOOTS = Print(
+    "He left the boots.",
+    ACTION,
+    (Mode(when.OwnAction(), (lose(FORTITUDE, 5, who=ANOTHER_PLAYER),), refuses=bits.REFUSES_NEGATE),),
+    HOUSE,
+    "ours",
+)
+ARROWS = sometimes(
+    "Arrows only make him itch.",
+    Mode(
+        when.Affects((FORTITUDE, ALCOHOL, GOLD), ACTION | SOMETIMES | ANYTIME),
+        (IgnoreIt(), lose(FORTITUDE, 2, who=ATTACKER)),
+    ),
+    note="ours",
+)
+BARREL = anytime("He ate the barrel, too.", lose(ALCOHOL, 3, who=ME), gain(FORTITUDE, 1, who=ME), note="ours")
+SONGS = anytime("They will sing of this bunny. Quietly.", DrawCards(2), Berserk(), note="ours")
+
 POOKY = character(
     "pooky",
     "Pooky the Vicious",
@@ -329,7 +546,9 @@ POOKY = character(
         "brings him 3 or more Alcohol, when a Round of Gambling is over in which he took part and which he "
         "has not won, and when a card of his says so; beyond Psychotic it does not go. "
         "It changes at once, before anybody can do anything. "
-        "Some of his cards do more the worse his mood is when they resolve; the best of them make him Calm."
+        "Some of his cards do more the worse his mood is when they resolve; the best of them make him Calm. "
+        "As a Boss he has five Epic Cards beside his mat: if he is Psychotic and his mood would get worse, "
+        "he may be Calm and draw one of them; it is a card of his deck from then on."
     ),
     deck=[
         6 * GAMBLING_IM_IN,
@@ -358,4 +577,23 @@ POOKY = character(
             DROPPED,
         ),
     ],
+    chores={EPIC: (StayOrCalm(),)},
+    boss_deck=[
+        house(
+            2 * CARROTS,
+            SCENT,
+            2 * MANY_BITES,
+            CORNERED,
+            LICKS,
+            2 * ASLEEP,
+            HANDS,
+            BRANDY,
+            SALAD,
+            FOAM,
+            TAP,
+            TABLE,
+        ),
+    ],
+    boss_side_decks={EPIC: [*house(TALLER, BOOTS, ARROWS, BARREL, SONGS)]},
+    boss_special=EpicPooky(),
 )
