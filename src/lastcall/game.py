@@ -18,10 +18,14 @@ from lastcall import characters as cast
 from lastcall import inn, rules
 from lastcall.flow.machine import run, take
 from lastcall.flow.orders import checked
+from lastcall.inn.prizes import CHORES, PRIZES, prizes_called
 from lastcall.modes import plan_of
+from lastcall.modes.variants import BAR_DECK, PRIZE
+from lastcall.modes.variants import checked as checked_variants
 from lastcall.table import bits, rng, saved
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Character, DrinkDeck
+from lastcall.table.house import NO_HOUSE, House
 from lastcall.table.log import LogEvent
 from lastcall.table.options import KIND_NAMES
 from lastcall.table.plan import Plan
@@ -176,18 +180,23 @@ class Table(State):
         cls,
         characters: Sequence[str | Character],
         seed: int = 0,
-        drinks: str | DrinkDeck = "rdi1",
+        drinks: str | Sequence[str] | DrinkDeck = "",
         first: int | None = None,
         fast: bool = True,
         open_floor: bool = False,
         log: bool = True,
         switches: dict[str, str] | None = None,
         mode: str = "",
+        variants: Sequence[str] = (),
+        prizes: Sequence[str] | None = None,
     ) -> Table:
         """A table set up by the rules (SETUP), waiting for its first decision.
 
         A ``mode`` is a way to play other than all against all (see `lastcall.modes`): team mates sit side
-        by side, the Boss of a Boss Battle is named first.
+        by side, the Boss of a Boss Battle is named first. ``variants`` go with any of them (see
+        `lastcall.modes.variants`); ``prizes`` are those that are played for, all if not said.
+
+        The Drink Deck is ``rdi1`` if not said, that of a Bar Deck all there are; several may be named.
 
         >>> table = Table.new(["zot", "eve"], seed=3)
         >>> [side.gold for side in table.sides]
@@ -195,6 +204,9 @@ class Table(State):
         >>> table = Table.new(["fiona", "zot", "gerki", "deirdre"], seed=3, mode="two-headed-dragon")
         >>> [(side.gold, side.potions) for side in table.sides]
         [(10, 2), (10, 2)]
+        >>> table = Table.new(["zot", "eve"], seed=3, variants=["prize", "bar-deck"])
+        >>> len(table.piles["prizes"]), len(table.piles["bar deck"]), len(table.drink_deck)
+        (12, 77, 28)
         """
         if not 2 <= len(characters) <= MOST_SEATS:
             raise LastCallError(f"A game needs 2 to {MOST_SEATS} players; {len(characters)} were named.")
@@ -213,11 +225,18 @@ class Table(State):
         n = len(people)
         if plan.guests and first is not None and first != plan.begins:
             raise LastCallError(f"{people[plan.begins].name} always has the first turn.")
-        deck = drinks if isinstance(drinks, DrinkDeck) else inn.drink_deck(drinks)
+        house = house_of(checked_variants(variants), prizes)
+        deck = drinks if isinstance(drinks, DrinkDeck) else deck_to_play(drinks, house)
         if first is not None and not 0 <= first < n:
             raise LastCallError(f"The first player must be a seat from 0 to {n - 1}, not {first}.")
         setup = Setup(
-            tuple(people), deck, tuple(sorted(chosen.items())), seed, -1 if first is None else first, plan
+            tuple(people),
+            deck,
+            tuple(sorted(chosen.items())),
+            seed,
+            -1 if first is None else first,
+            plan,
+            house,
         )
         table = cls(setup)
         table.fast = fast
@@ -245,6 +264,7 @@ class Table(State):
         card = 0
         self.drink_deck = list(range(setup.first_drink, setup.first_drink + len(setup.drink_deck.faces)))
         self.chance = rng.shuffle(self.chance, self.drink_deck)
+        lay_out_house(self)
         for index, character in enumerate(setup.characters):
             seat = Seat(plan.sides[index], plan.hand_sizes[index] or character.hand_size)
             self.seats.append(seat)
@@ -420,7 +440,10 @@ class Table(State):
         switches = ",".join(f"{name}:{value}" for name, value in setup.switches) or "-"
         drinks = "+".join(drinks_named(setup))
         mode = setup.plan.mode or "-"
-        return f"{ids} mode={mode} drinks={drinks} switches={switches} seed={setup.seed} first={setup.first}"
+        head = f"{ids} mode={mode} drinks={drinks} switches={switches} seed={setup.seed} first={setup.first}"
+        for name, values in about_house(setup).items():
+            head += f" {name}={'+'.join(values)}"
+        return head
 
     @classmethod
     def parse(cls, text: str) -> Table:
@@ -435,7 +458,7 @@ class Table(State):
             ids, *pairs = head.split(" ")
             fields = dict(pair.split("=", 1) for pair in pairs)
             switches = dict(pair.split(":", 1) for pair in fields["switches"].split(",") if pair != "-")
-            about = {
+            about: dict[str, Any] = {
                 "characters": ids.split(","),
                 "mode": fields["mode"].removeprefix("-"),
                 "drinks": fields["drinks"].split("+"),
@@ -443,6 +466,9 @@ class Table(State):
                 "seed": int(fields["seed"]),
                 "first": int(fields["first"]),
             }
+            for name in ("variants", "prizes"):
+                if name in fields:
+                    about[name] = fields[name].split("+")
         except (KeyError, ValueError) as problem:
             raise LastCallError(
                 f"The text of the position is damaged at its beginning: {head[:60]!r}."
@@ -530,6 +556,8 @@ class Table(State):
                     log=log,
                     switches=record["switches"],
                     mode=record["mode"],
+                    variants=record.get("variants", ()),
+                    prizes=record.get("prizes"),
                 )
         except (KeyError, TypeError, ValueError) as problem:
             raise LastCallError(f"The record is damaged: {type(problem).__name__}: {problem}.") from problem
@@ -590,15 +618,16 @@ def check_switches(chosen: dict[str, str]) -> None:
 def drinks_named(setup: Setup) -> list[str]:
     """The Drink Deck by its id, or, if nobody knows it, card by card."""
     deck = setup.drink_deck
-    if deck.id in inn.deck_ids() and inn.drink_deck(deck.id) is deck:
-        return [deck.id]
+    names = deck.id.split("+")
+    if all([name in inn.deck_ids() for name in names]) and inn.drink_deck(deck.id) is deck:
+        return names
     return [face.key for face in deck.faces]
 
 
 def deck_named(names: list[str]) -> DrinkDeck:
     """The Drink Deck that :func:`drinks_named` named."""
-    if len(names) == 1 and ":" not in names[0]:
-        return inn.drink_deck(names[0])
+    if all([":" not in name for name in names]):
+        return inn.drink_deck("+".join(names))
     return DrinkDeck("mixed", "Mixed", tuple(inn.drink(name.removeprefix("drink:")) for name in names))
 
 
@@ -616,7 +645,53 @@ def about_setup(setup: Setup) -> dict[str, Any]:
         "switches": dict(setup.switches),
         "seed": setup.seed,
         "first": setup.first,
+        **about_house(setup),
     }
+
+
+def about_house(setup: Setup) -> dict[str, list[str]]:
+    """The variants and, unless all are in the game, the Prizes; nothing at most tables."""
+    found: dict[str, list[str]] = {}
+    if setup.variants:
+        found["variants"] = list(setup.variants)
+    if setup.prizes and setup.prizes != PRIZES:
+        found["prizes"] = [face.key for face in setup.prizes]
+    return found
+
+
+def house_of(variants: tuple[str, ...], prizes: Sequence[str] | None) -> House:
+    """What the variants of a table lay out."""
+    if not variants and prizes is None:
+        return NO_HOUSE
+    if PRIZE not in variants:
+        if prizes is not None:
+            raise LastCallError("Prizes are played for in the Prize Variant only. (PRIZE-01)")
+        return House(variants, BAR_DECK in variants)
+    if prizes is not None and not prizes:
+        raise LastCallError("The Prize Variant needs a Prize to play for. (PRIZE-01)")
+    return House(
+        variants, BAR_DECK in variants, PRIZES if prizes is None else prizes_called(list(prizes)), CHORES
+    )
+
+
+def deck_to_play(drinks: str | Sequence[str], house: House) -> DrinkDeck:
+    """The Drink Deck that is named, or the usual one: of a Bar Deck all regular decks (BARDECK-02)."""
+    names = drinks.replace(",", "+").split("+") if isinstance(drinks, str) else list(drinks)
+    names = [name for name in names if name.strip()]
+    if not names:
+        names = inn.deck_ids() if house.bar_deck else inn.deck_ids()[:1]
+    return inn.drink_deck("+".join(names))
+
+
+def lay_out_house(t: State) -> None:
+    """What the variants lay out: the Prizes in the Inn (PRIZE-01), thirty Drinks of many (BARDECK-02)."""
+    setup = t.setup
+    if setup.prizes:
+        t.piles[bits.PRIZES] = list(range(setup.first_drink - len(setup.prizes), setup.first_drink))
+        t.piles[bits.PRIZE_BIN] = []
+    if setup.bar_deck:
+        t.piles[bits.BAR_DECK] = t.drink_deck
+        t.count_off()
 
 
 def setup_from(doc: dict[str, Any]) -> Setup:
@@ -627,7 +702,9 @@ def setup_from(doc: dict[str, Any]) -> Setup:
         plan = plan_of(str(doc["mode"]), len(named))
         people = (*seated(named, plan, switches), *plan.guests)
         deck = deck_named(list(doc["drinks"]))
-        return Setup(people, deck, tuple(sorted(switches.items())), int(doc["seed"]), int(doc["first"]), plan)
+        house = house_of(checked_variants(doc.get("variants", ())), doc.get("prizes"))
+        seed, first = int(doc["seed"]), int(doc["first"])
+        return Setup(people, deck, tuple(sorted(switches.items())), seed, first, plan, house)
     except (KeyError, TypeError, ValueError, AttributeError) as problem:
         what = f"{type(problem).__name__}: {problem}"
         raise LastCallError(f"It does not say properly who plays with which decks ({what}).") from problem

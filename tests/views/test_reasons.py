@@ -33,6 +33,7 @@ from lastcall.ops.gold import owe
 from lastcall.ops.when import (
     EffectComing,
     EventAffects,
+    GainedAlcohol,
     MyDrinkChanges,
     OwnAction,
     PaidToInn,
@@ -40,11 +41,20 @@ from lastcall.ops.when import (
     TurnedUp,
 )
 from lastcall.table import options
-from lastcall.table.bits import ACTION, ANOTHER_PLAYER, FORTITUDE, INN, REFUSES_IGNORE
+from lastcall.table.bits import (
+    ACTION,
+    ANOTHER_PLAYER,
+    FORTITUDE,
+    GAINED_ALCOHOL,
+    INN,
+    NONE,
+    REFUSES_IGNORE,
+)
 from lastcall.table.face import HOUSE, Mode, Op
 from lastcall.table.stack import (
     FROM_STASH,
     IN_FULL,
+    OF_GAIN,
     OF_LOSS,
     Contest,
     Deed,
@@ -672,6 +682,22 @@ def test_no_card_of_that_kind_has_been_turned_up(arrange):
     stranger = character("stranger", "Stranger", deck=[7 * no_frogs])
     game = arrange([stranger, "fiona"], {0: ["No frogs!"], 1: [TIP]})
     return game.until(0, "action"), 0, "No frogs!"
+
+
+@told(reasons.NO_GAIN)
+def test_nobody_has_gained_alcohol(arrange):
+    ever = sometimes("Ever", Mode(GainedAlcohol(), (NegateIt(),)))
+    stranger = character("stranger", "Stranger", deck=[7 * ever])
+    return arrange([stranger, "fiona"], {0: ["Ever"]}).until(0, "action"), 0, "Ever"
+
+
+@told(reasons.NO_DRINK_GAIN)
+def test_it_was_no_drink_that_brought_alcohol(arrange):
+    of_drinks = sometimes("Of Drinks", Mode(GainedAlcohol(of_drinks=True), (NegateIt(),)))
+    stranger = character("stranger", "Stranger", deck=[7 * of_drinks])
+    game = arrange([stranger, "fiona"], {0: ["Of Drinks"]}).until(0, "action")
+    game.table.push(Window(game.table.next_serial(), OF_GAIN, GAINED_ALCOHOL, NONE, 0, 1, 0))
+    return game, 0, "Of Drinks"
 
 
 @told(reasons.NOT_ORDER_PHASE)

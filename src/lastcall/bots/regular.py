@@ -362,6 +362,8 @@ def choosing(r: Reading, choice: Choice) -> float:
     aim = Aim("choose", choice.verb, face, choice.mode, r.me, choice.target, choice.sub, kept)
     for entry in reversed(r.view.stack):
         if isinstance(entry, (PlayView, ChoreView)):
+            if entry.owner < 0:  # the table's own rules: the Prize one would like to have oneself
+                return in_hand(r, face) if face is not None else 0.0
             asking = r.view.cast[entry.owner].special
             if asking is not None:
                 return asking.advice(r, entry.owner, aim)

@@ -183,6 +183,11 @@ def _turned_up(w: When) -> str:
     return f"When {an(w.kind)} that would do something to you has been turned up"
 
 
+def _gained_alcohol(w: When) -> str:
+    assert isinstance(w, when.GainedAlcohol)
+    return "After a Drink has brought you Alcohol" if w.of_drinks else "After you have gained Alcohol"
+
+
 def _another_won(w: When) -> str:
     assert isinstance(w, when.AnotherWon)
     told = f"When {'any' if w.or_i else 'another'} player wins a Round of Gambling"
@@ -224,6 +229,7 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.EffectComing.__name__: _effect_coming,
     when.MyDrinkChanges.__name__: _my_drink_changes,
     when.TurnedUp.__name__: _turned_up,
+    when.GainedAlcohol.__name__: _gained_alcohol,
     when.RoundRuns.__name__: _round_runs,
     when.AnotherWon.__name__: _another_won,
 }

@@ -319,7 +319,7 @@ class OrderWithScarabs(Op):
 
     def run(self, t: State, d: Deed) -> bool:
         others = t.others(d.actor)
-        none_left = not t.drink_deck and not t.drink_discard
+        none_left = not t.drink_deck and not t.drinks_left()
         if d.step > self.number or none_left or not others or not t.is_alive(d.actor):
             return True
         found = [options.pack(options.SEAT, target=seat) for seat in others]

@@ -63,6 +63,7 @@ def shelf() -> list[dict[str, Any]]:
     """Every different card of every deck as plain data, with the decks it lies in."""
     from lastcall import characters as cast
     from lastcall import inn
+    from lastcall.inn.prizes import PRIZES
 
     found: dict[tuple[str, str], dict[str, Any]] = {}
     people = [cast.character(id) for id in cast.all_ids()]
@@ -71,6 +72,7 @@ def shelf() -> list[dict[str, Any]]:
         for side in (*further_decks(person), ("plays", person.plays)):
             decks.append((f"{person.name}, {side[0]}", side[1]))
     decks += [(f"Drink Deck {id}", inn.drink_deck(id).faces) for id in inn.deck_ids()]
+    decks.append(("Prizes", PRIZES))
     for name, faces in decks:
         for face in faces:
             about = found.setdefault((face.key, words_of(face)), about_face(face))

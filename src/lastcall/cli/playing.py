@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from lastcall.cli.shell import Json, names_in, new_file, print_json, read_json, switches_in
+from lastcall.cli.shell import Json, names_in, new_file, print_json, read_json, switches_in, variants_in
 from lastcall.table.errors import LastCallError
 
 if TYPE_CHECKING:
@@ -41,7 +41,12 @@ def play(
     boss: Annotated[
         str | None, typer.Option("--boss", metavar="NAME", help="This Boss against all the others.")
     ] = None,
-    drinks: Annotated[str, typer.Option("--drinks", metavar="DECK", help="rdi1, rdi2 or cellar.")] = "rdi1",
+    variants: Annotated[
+        str | None, typer.Option("--variants", metavar="A,B", help="Variants to play with: prize, bar-deck.")
+    ] = None,
+    drinks: Annotated[
+        str, typer.Option("--drinks", metavar="DECK,...", help="rdi1, rdi2, cellar; several for a Bar Deck.")
+    ] = "",
     bots: Annotated[
         str | None, typer.Option("--bots", metavar="NAME", help="How the others play; regular if not said.")
     ] = None,
@@ -90,6 +95,7 @@ def play(
     lastcall play --watch --seed 7                 bots only
     lastcall play --teams fiona+zot,gerki+deirdre  two against two
     lastcall play --boss vlazlo --seats 4          a Boss against three
+    lastcall play --variants prize,bar-deck        with Prizes and a big Drink Deck
     lastcall play --record game.json               kept, to be replayed or resumed
     lastcall play --resume game.json
     lastcall play --watch --json --seed 7          the record of a game of bots
@@ -109,7 +115,7 @@ def play(
     keyboard = Keyboard()
     players: list[str]
     if resume is not None:
-        if characters or seats is not None or switch or open_floor or mode or teams or boss:
+        if characters or seats is not None or switch or open_floor or mode or teams or boss or variants:
             raise LastCallError("A resumed game keeps its characters and its rules; leave those options out.")
         table, players = _resumed(resume, you or [], watch, bots)
         if record is None and not watch:
@@ -133,6 +139,7 @@ def play(
             open_floor=open_floor,
             switches=switches_in(switch),
             mode=mode or "",
+            variants=variants_in(variants),
         )
         players = [KEYBOARD if id in mine else bots or _usual_bot() for id in ids]
     if record is not None:

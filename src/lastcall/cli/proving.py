@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from lastcall.cli.shell import FAILED, Json, console, modes_in, names_in, print_json
+from lastcall.cli.shell import FAILED, Json, console, modes_in, names_in, print_json, variants_in
 from lastcall.table.errors import LastCallError
 
 
@@ -39,6 +39,10 @@ def fuzz(
         str | None,
         typer.Option("--mode", metavar="MODE,...", help="Ways to play, or any; else all against all."),
     ] = None,
+    variants: Annotated[
+        str | None,
+        typer.Option("--variants", metavar="A,B", help="Variants of every game; with any, of some games."),
+    ] = None,
     steer: Annotated[
         bool,
         typer.Option("--steer", help="Seek what was hardly ever played, and report what was not reached."),
@@ -56,6 +60,7 @@ def fuzz(
     lastcall fuzz --games 1000
     lastcall fuzz --games 500 --seats 2-4 --drinks cellar --seed 7
     lastcall fuzz --games 500 --mode two-headed-dragon,boss-battle
+    lastcall fuzz --games 500 --variants any --mode any
     lastcall fuzz --seed 7 --first 31 --games 1      game 7/31 once more
     lastcall fuzz --steer --games 2000 --characters zot,fiona,gerki
     """
@@ -93,6 +98,7 @@ def fuzz(
             progress=progress,
             first=first,
             modes=ways,
+            variants=fuzzing.ANY if variants == "any" else variants_in(variants),
         )
 
     report = run(None) if json_ else _with_bar(games, run)
@@ -197,6 +203,9 @@ def bench(
     mode: Annotated[
         str | None, typer.Option("--mode", metavar="MODE", help="Measure this way to play beside the others.")
     ] = None,
+    variants: Annotated[
+        str | None, typer.Option("--variants", metavar="A,B", help="... and these variants with it.")
+    ] = None,
     json_: Json = False,
 ) -> None:
     """Measure the engine: decisions a second, with 2 to 12 seats; copying, JSON, memory.
@@ -212,7 +221,9 @@ def bench(
 
     print(f"Measuring, about {8 * seconds * repeats + 10:.0f} seconds ...", file=sys.stderr, flush=True)
     [way] = modes_in(mode)[:1]
-    figures = benching.bench(seconds, repeats, mode=way)
+    added = variants_in(variants)
+    figures = benching.bench(seconds, repeats, mode=way, variants=added)
+    way = benching.called(way, added)
     if json_:
         print_json(figures)
         return

@@ -202,7 +202,16 @@ def sides(view: View, out: Console, fancy: bool) -> list[Text]:
             lines += wrapped(out, Text(more, "magenta"), 6, "      ")
         if view.bodies and (before := bodies_of(view, seat)):
             lines += wrapped(out, Text(before, "cyan"), 6, "    ")
+    for told in of_the_house(view):
+        lines += wrapped(out, Text(told, "magenta"), 2)
     return lines
+
+
+def of_the_house(view: View) -> list[str]:
+    """The Prizes in the Inn, and those in the Prize Bin."""
+    told = [f"Prizes in the Inn: {pile(view.prizes)}"] if view.prizes else []
+    told += [f"Prize Bin: {pile(view.prize_bin)}"] if view.prize_bin else []
+    return told
 
 
 def head(view: View, out: Console) -> Text:
@@ -211,7 +220,8 @@ def head(view: View, out: Console) -> Text:
         return Text("The game is over.", "bold")
     who = "Your" if view.active == view.seat else f"{view.cast[view.active].short}’s"
     left = f"{who} turn" + (f", {view.phase} Phase" if view.phase_number else "")
-    right = f"turn {view.turn}   Drink Deck {view.drink_deck}"
+    bar = f"   Bar Deck {view.bar_deck}" if view.bar_deck >= 0 else ""
+    right = f"turn {view.turn}   Drink Deck {view.drink_deck}{bar}"
     gap = max(3, out.width - len(left) - len(right) - 1)
     return Text.assemble((left, "bold"), " " * gap, (right, "bright_black"))
 

@@ -204,6 +204,17 @@ def modes_in(given: str | None) -> tuple[str, ...]:
     return names
 
 
+def variants_in(given: str | None) -> tuple[str, ...]:
+    """Variants, as ``a,b``; none if nothing is said.
+
+    >>> variants_in("bar-deck,prize"), variants_in(None)
+    (('prize', 'bar-deck'), ())
+    """
+    from lastcall.modes.variants import checked
+
+    return checked(names_in(given))
+
+
 def switches_in(given: list[str] | None) -> dict[str, str]:
     """Switches of the table, as ``name=value``; the rulings say which there are.
 

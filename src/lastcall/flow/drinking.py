@@ -161,7 +161,8 @@ def first_card(t: State, f: Drinking, seat: int) -> bool:
 
 def only_events_left(t: State) -> bool:
     """Whether revealing again, however often, could not turn up a Drink."""
-    return all(t.drink_faces[card].is_event for card in t.drink_deck + t.drink_discard)
+    found = t.drink_deck + t.drink_discard + t.piles.get(bits.BAR_DECK, [])
+    return all(t.drink_faces[card].is_event for card in found)
 
 
 def sober_up(t: State, seat: int) -> None:

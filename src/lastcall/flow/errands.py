@@ -137,7 +137,7 @@ def answer_chore(t: State, c: Chore, seat: int, option: int) -> None:
 
 
 def step_run_out(t: State, f: RunOut) -> None:
-    """Every side in the game pays 1 Gold, then the discards are shuffled (DECK-01, DECK-02, TDRINK-04)."""
+    """Every side in the game pays 1 Gold, then there is a new Drink Deck (DECK-01, DECK-02, TDRINK-04)."""
     if f.stage == 0:
         f.stage = 1
         dues: list[int] = []
@@ -150,9 +150,12 @@ def step_run_out(t: State, f: RunOut) -> None:
         t.tell("Drink Deck runs out", "DECK-01")
         owe(t, dues, FOR_RUN_OUT, f.serial)
         return
-    if not t.drink_deck and t.drink_discard:
+    if not t.drink_deck and t.drinks_left():
         t.shuffle_drinks()
-        t.tell("Drink Deck reshuffled", "DECK-02", amount=len(t.drink_deck))
+        if bits.BAR_DECK in t.piles:
+            t.tell("new Drink Deck", "BARDECK-03", amount=len(t.drink_deck))
+        else:
+            t.tell("Drink Deck reshuffled", "DECK-02", amount=len(t.drink_deck))
     t.stack.pop()
 
 

@@ -8,6 +8,7 @@ from lastcall.ops.gambling import pot_to_inn, win
 from lastcall.ops.gold import receive
 from lastcall.ops.losing import look_for_losers
 from lastcall.ops.pieces import out_of_pot, pot_of
+from lastcall.ops.prizes import win_prizes
 from lastcall.table import bits, options
 from lastcall.table.stack import OF_ROUND, OF_WIN, Round, Window
 from lastcall.table.state import State
@@ -131,6 +132,8 @@ def pay_winner(t: State, current: Round) -> None:
     current.pot = 0
     if t.setup.pieces:
         out_of_pot(t, current, current.winner, pot)
+    if current.prizes:
+        win_prizes(t, current, current.winner)
     cards, current.cards = current.cards, []
     finish(t, current)
     for card in reversed(cards):

@@ -9,6 +9,7 @@ from lastcall.ops.gambling import leave
 from lastcall.ops.gold import inn_got, receive
 from lastcall.ops.losing import broke, losing, passing_out
 from lastcall.ops.pieces import divide_pieces, in_pot, out_of_pot
+from lastcall.ops.prizes import prizes_to_inn, win_prizes
 from lastcall.table import bits
 from lastcall.table.stack import (
     EFFECT,
@@ -179,11 +180,13 @@ def end_game(t: State, winners: int, rule: str) -> None:
     """One player left, or all the rest lost together: a tie between exactly those (LOSE-15)."""
     winners &= ~t.setup.endless
     for frame in t.stack:
-        if isinstance(frame, Round) and (frame.pot or in_pot(t, frame)):
+        if isinstance(frame, Round) and (frame.pot or in_pot(t, frame) or frame.prizes):
             last = winners.bit_length() - 1
             if frame.seats & winners and winners & ~t.setup.allies[last] == 0:
                 t.side_of(last).gold += frame.pot
                 out_of_pot(t, frame, last, len(in_pot(t, frame)))
+                if frame.prizes:
+                    win_prizes(t, frame, last)
             else:
                 t.inn_net += frame.pot
             frame.pot = 0
@@ -226,3 +229,4 @@ def cards_home(t: State, frame: Frame) -> None:
         if isinstance(frame, Round):
             for card in frame.pieces:
                 t.to_discard(card)
+            prizes_to_inn(t, frame, "PRIZE-08")

@@ -381,7 +381,7 @@ def step_ordering(t: State, ordering: Ordering) -> None:
     """Somebody orders the next Drink, if there is one to order and somebody to order it for."""
     others = [other for other in t.others(ordering.seat) if not t.setup.pileless >> other & 1]
     machine = t.machine_of(ordering.seat)
-    nothing_left = not t.drink_deck and not t.drink_discard
+    nothing_left = not t.drink_deck and not t.drinks_left()
     nobody = machine is not None and bits.ORDER_PHASE not in machine.phases
     if ordering.left < 1 or not others or nothing_left or nobody or not t.is_alive(ordering.seat):
         t.stack.pop()

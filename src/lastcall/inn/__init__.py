@@ -1,8 +1,9 @@
-"""The Inn: its Drinks, its Drink Events, and the decks they come in."""
+"""The Inn: its Drinks, its Drink Events, the decks they come in, and its Prizes."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import cache
 
 from lastcall.cards.vocabulary import slug
 from lastcall.inn.decks import DECKS
@@ -23,15 +24,31 @@ def deck_ids() -> list[str]:
 
 
 def drink_deck(id: str) -> DrinkDeck:
-    """A Drink Deck by its id.
+    """A Drink Deck by its id; several with ``+`` between them are one.
 
     >>> drink_deck("rdi1").name, len(drink_deck("rdi1").faces)
     ('The Red Dragon Inn', 30)
+    >>> len(drink_deck("rdi1+rdi2").faces)
+    60
     """
-    deck = _decks.get(id.strip().lower())
+    wanted = id.strip().lower()
+    deck = _decks.get(wanted)
+    if deck is None and "+" in wanted:
+        return together(wanted)
     if deck is None:
         raise LastCallError(f"There is no Drink Deck {id!r}. There are: {', '.join(deck_ids())}.")
     return deck
+
+
+@cache
+def together(ids: str) -> DrinkDeck:
+    """Several Drink Decks shuffled together, their ids with ``+`` between them."""
+    named = [drink_deck(id) for id in ids.split("+")]
+    for deck in named:
+        if named.count(deck) > 1:
+            raise LastCallError(f"The Drink Deck {deck.id!r} is named twice.")
+    faces = tuple([face for deck in named for face in deck.faces])
+    return DrinkDeck("+".join([deck.id for deck in named]), " and ".join([d.name for d in named]), faces)
 
 
 def drink(title: str) -> DrinkFace:

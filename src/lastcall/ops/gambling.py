@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lastcall.ops.answers import refused
 from lastcall.ops.gold import receive
 from lastcall.ops.pieces import in_pot, out_of_pot, pot_of
+from lastcall.ops.prizes import owe_a_prize, prizes_to_inn
 from lastcall.table import bits
 from lastcall.table.face import Op
 from lastcall.table.stack import ANTE, Antes, Deed, Payment, Play, Round
@@ -60,6 +61,8 @@ class StartRound(Op):
         current = begin_round(t, d.actor, (d.champions or t.alive) & ~left)
         if current.seats.bit_count() > 1:
             collect(t, current, d.actor, self.amount)
+        if t.setup.prizes:
+            owe_a_prize(t, current, d.actor if isinstance(d, Play) else t.active)  # PRIZE-13
         return True
 
     def late(self) -> bool:
@@ -196,6 +199,7 @@ def pot_to_inn(t: State, current: Round, rule: str) -> None:
     for card in current.cards:
         t.to_discard(card)
     current.cards = []
+    prizes_to_inn(t, current, "PRIZE-08")
     current.taken = True
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lastcall.ops.gains import ask_who_gained
 from lastcall.ops.tracks import worn_out
 from lastcall.table.stack import GoingOut
 from lastcall.table.state import State
@@ -70,7 +71,12 @@ def reset_tracks(t: State) -> bool:
 
 
 def look_for_losers(t: State) -> bool:
-    """Start the losing procedure if somebody meets a condition; whether it was started."""
+    """Start the losing procedure if somebody meets a condition; whether it was started.
+
+    Whoever has gained Alcohol and has a card for that is asked before.
+    """
+    if t.setup.prizes and ask_who_gained(t):
+        return True
     t.dirty = False
     mask = losing(t)
     if not mask:

@@ -124,6 +124,8 @@ DRINK_NOT_AFFECTING: Final = _reason("The Drink would not change of you what thi
 NOTHING_TURNED_UP: Final = _reason(
     "It answers a card of a kind it names as that is turned up, and none has been.", "TYPE-03"
 )
+NO_GAIN: Final = _reason("You have not just gained Alcohol Content.", "TYPE-03")
+NO_DRINK_GAIN: Final = _reason("It was no Drink that has just brought you Alcohol.", "TYPE-03")
 NOT_ORDER_PHASE: Final = _reason(
     "It is played in your own Order a Drink Phase, before you order.", "ORDER-04"
 )

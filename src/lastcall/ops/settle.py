@@ -11,6 +11,7 @@ really lost is kept as facts.
 
 from __future__ import annotations
 
+from lastcall.ops.gains import note_gains
 from lastcall.ops.pieces import face_up
 from lastcall.ops.recipe import half
 from lastcall.ops.tracks import move_tracks, of_row, onto_tracks
@@ -397,6 +398,8 @@ def apply(
     facts = _apply_to_seats(t, changes, cause, source, rule)
     if tracks:
         facts += move_tracks(t, tracks, cause, source, rule)
+    if t.setup.prizes:
+        note_gains(t, changes, by)
     if blows:
         strike(t, blows, cause, source, rule, by)
     return facts

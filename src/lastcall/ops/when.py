@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lastcall.ops import reasons
 from lastcall.ops.answers import AnswerTheDue, helped, refused
+from lastcall.ops.gains import DRUNK
 from lastcall.ops.gambling import of_side
 from lastcall.ops.pieces import others_pieces, pot_of
 from lastcall.ops.recipe import added, can_split, does_anything, falls_on, fold, touched
@@ -19,6 +20,7 @@ from lastcall.table.stack import (
     IN_FULL,
     OF_DRINKS,
     OF_EFFECT,
+    OF_GAIN,
     OF_LOSS,
     OF_PAID,
     OF_TURNED_UP,
@@ -160,6 +162,20 @@ def own(t: State, seat: int, play: Play) -> bool:
 def negates(play: Play) -> bool:
     """Whether a play Negates a card; for telling why something is not possible."""
     return any(type(op).__name__ in ("NegateIt", "NegateAndWin") for op in play.ops)
+
+
+class GainedAlcohol(When):
+    """I have just gained Alcohol Content: from anything, or only from a Drink."""
+
+    occasions = bits.GAINED_ALCOHOL
+
+    def __init__(self, of_drinks: bool = False) -> None:
+        self.of_drinks = of_drinks
+
+    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
+        if w.name != OF_GAIN or not w.who >> seat & 1:
+            return reasons.NO_GAIN
+        return OK if not self.of_drinks or t.seats[seat].tokens.get(DRUNK) else reasons.NO_DRINK_GAIN
 
 
 class SometimesCardPlayed(When):

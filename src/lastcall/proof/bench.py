@@ -20,7 +20,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -117,10 +117,16 @@ def drinks(seats: int) -> DrinkDeck:
     return DrinkDeck("two decks", "Two decks", deck.faces + inn.drink_deck("rdi2").faces)
 
 
-def new(cast: list[Character], chance: random.Random, mode: str = "") -> Table:
+def called(mode: str, variants: Sequence[str]) -> str:
+    """A way to play with its variants, as the figures name it; nothing for the usual one."""
+    return " with ".join([name for name in (mode, ", ".join(variants)) if name])
+
+
+def new(cast: list[Character], chance: random.Random, mode: str = "", variants: Sequence[str] = ()) -> Table:
     """A table at its first decision."""
     seats = chance.sample(cast, len(cast)) if len(cast) <= 8 else cast
-    return Table.new(seats, seed=chance.getrandbits(31), drinks=drinks(len(seats)), log=False, mode=mode)
+    seed, deck = chance.getrandbits(31), drinks(len(seats))
+    return Table.new(seats, seed=seed, drinks=deck, log=False, mode=mode, variants=variants)
 
 
 def step(table: Table, chance: random.Random) -> bool:
@@ -130,9 +136,9 @@ def step(table: Table, chance: random.Random) -> bool:
     return bool(table.pending)
 
 
-def play(cast: list[Character], chance: random.Random, mode: str = "") -> int:
+def play(cast: list[Character], chance: random.Random, mode: str = "", variants: Sequence[str] = ()) -> int:
     """One random game; how many decisions it took."""
-    table = new(cast, chance, mode)
+    table = new(cast, chance, mode, variants)
     pick = chance.random
     n = 0
     while pending := table.pending:
@@ -230,6 +236,7 @@ def by_seats(
     repeats: int,
     who: Callable[..., list[Character]] = chosen_people,
     mode: str = "",
+    variants: Sequence[str] = (),
 ) -> dict[str, float]:
     """Decisions a second and what one costs, with so many seats."""
     rates, costs, lengths = [], [], []
@@ -239,7 +246,7 @@ def by_seats(
         n = games = 0
         began = clock()
         while True:
-            n += play(who(seats, chance), chance, mode)
+            n += play(who(seats, chance), chance, mode, variants)
             games += 1
             took = clock() - began
             if took >= seconds:
@@ -256,9 +263,14 @@ def by_seats(
 
 
 def bench(
-    seconds: float = 3.0, repeats: int = 3, games_in_memory: int = GAMES_IN_MEMORY, mode: str = ""
+    seconds: float = 3.0,
+    repeats: int = 3,
+    games_in_memory: int = GAMES_IN_MEMORY,
+    mode: str = "",
+    variants: Sequence[str] = (),
 ) -> dict[str, Any]:
     """All figures, each the median of some repeats of so many seconds; a way to play beside them."""
+    way = called(mode, variants)
     floors: list[float] = []
     rates: list[float] = []
     costs: list[float] = []
@@ -304,7 +316,7 @@ def bench(
         "json_us": statistics.median(jsons),
         "kb_per_game": statistics.median(kept) if kept else None,
         "all characters": by_seats(SEATS, seconds, repeats, anybody),
-        **({mode: by_seats(SEATS, seconds, repeats, mode=mode)} if mode else {}),
+        **({way: by_seats(SEATS, seconds, repeats, mode=mode, variants=variants)} if way else {}),
         "seats": {str(count): by_seats(count, seconds / 3, repeats) for count in range(2, MOST_SEATS + 1)},
         "machine": f"{os.cpu_count()} cores, {platform.python_implementation()} {platform.python_version()}",
         "how": f"{SEATS} seats, {DRINKS}, fast, logging off; {seconds:g} seconds, median of {repeats}",

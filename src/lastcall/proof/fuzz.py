@@ -31,12 +31,14 @@ from lastcall import custom, inn
 from lastcall.characters import all_ids, character
 from lastcall.game import Table
 from lastcall.modes import modes, plan_of
+from lastcall.modes.variants import variants
 from lastcall.proof.invariants import AT_A_GLANCE, COSTLY, CRASH, PROGRESS, SCHEDULE, SENTENCES, Broken, Watch
 
 FAST: Final = "fast"
 NOT_FAST: Final = "not fast"
 OPEN: Final = "open floor"
 OPEN_NOT_FAST: Final = "open floor, not fast"
+ANY: Final = ("any",)  # of the variants: some of them, in some games
 MIX: Final[dict[str, float]] = {FAST: 0.8, NOT_FAST: 0.08, OPEN: 0.08, OPEN_NOT_FAST: 0.04}
 
 LONGEST: Final = {FAST: 5_000, OPEN: 8_000, NOT_FAST: 40_000, OPEN_NOT_FAST: 60_000}  # decisions
@@ -70,6 +72,7 @@ class Plan:
     seed: int
     close: bool  # every invariant at every decision
     mode: str = ""
+    variants: tuple[str, ...] = ()
 
     def table(self) -> Table:
         """The table, set up."""
@@ -82,6 +85,7 @@ class Plan:
             open_floor=self.pace in (OPEN, OPEN_NOT_FAST),
             switches=dict(self.switches),
             mode=self.mode,
+            variants=self.variants,
         )
 
 
@@ -108,6 +112,7 @@ class Failure:
             "drinks": self.plan.drinks,
             "pace": self.plan.pace,
             "mode": self.plan.mode,
+            "variants": list(self.plan.variants),
             "decision": self.decision,
             "last choices": self.choices,
             "trace": self.trace,
@@ -131,6 +136,7 @@ class Report:
     looks: Counter[str] = field(default_factory=Counter)
     paces: Counter[str] = field(default_factory=Counter)
     modes: Counter[str] = field(default_factory=Counter)
+    variants: Counter[str] = field(default_factory=Counter)
     drinks: Counter[str] = field(default_factory=Counter)
     seats: Counter[int] = field(default_factory=Counter)
     characters: Counter[str] = field(default_factory=Counter)
@@ -152,6 +158,7 @@ class Report:
         self.looks.update(other.looks)
         self.paces.update(other.paces)
         self.modes.update(other.modes)
+        self.variants.update(other.variants)
         self.drinks.update(other.drinks)
         self.seats.update(other.seats)
         self.characters.update(other.characters)
@@ -178,6 +185,7 @@ class Report:
             "looks": {name: self.looks[name] for name in SENTENCES if self.looks[name]},
             "paces": dict(sorted(self.paces.items())),
             "modes": dict(sorted(self.modes.items())),
+            "variants": dict(sorted(self.variants.items())),
             "drinks": dict(sorted(self.drinks.items())),
             "seats": {str(n): self.seats[n] for n in sorted(self.seats)},
             "characters": dict(sorted(self.characters.items())),
@@ -202,6 +210,7 @@ class Report:
             f"decisions: {self.looks['replay']:,} times.",
             f"The longest game, {self.longest_game}, took {self.longest:,} decisions.",
             f"Ways to play: {told(self.modes)}. Paces: {told(self.paces)}.",
+            *([f"Variants: {told(self.variants)}."] if self.variants else []),
             f"Drink Decks: {told(self.drinks)}. Seats: {told(self.seats)}.",
             f"Every two of the {len(self.characters)} characters sat together, one in a seat before the "
             "other, at least {2} times ({0} and {1}).".format(*self.rarest_pair()),
@@ -239,6 +248,7 @@ class Wanted:
     mix: tuple[tuple[str, float], ...] = tuple(MIX.items())
     watching: Watching = Watching()
     modes: tuple[str, ...] = ("",)  # ways to play; "" is all against all
+    variants: tuple[str, ...] = ()  # of every game, or ANY
 
 
 def plan(seed: int, number: int, wanted: Wanted) -> Plan:
@@ -271,6 +281,7 @@ def plan(seed: int, number: int, wanted: Wanted) -> Plan:
         chance.getrandbits(31),
         chance.random() < share,
         mode,
+        _variants(wanted.variants, chance),
     )
 
 
@@ -283,6 +294,13 @@ def tables_of(mode: str, known: Sequence[str], most: int) -> list[int]:
     bossy = len([id for id in known if character(id).boss is not None])
     sizes = [n for n in modes()[mode].seats if n <= min(most, len(known))]
     return [n for n in sizes if len(plan_of(mode, n).bosses) <= bossy]
+
+
+def _variants(wanted: tuple[str, ...], chance: Random) -> tuple[str, ...]:
+    """The variants of one game."""
+    if wanted != ANY:
+        return wanted
+    return tuple([id for id in variants() if chance.random() < 0.6])
 
 
 def _people(mode: str, known: Sequence[str], seats: tuple[int, int], chance: Random) -> tuple[str, ...]:
@@ -336,6 +354,7 @@ def play(it: Plan, watching: Watching, record_to: Path | None) -> Report:
     report = Report(0, games=1, watching=watching)
     report.paces[it.pace] += 1
     report.modes[it.mode or "all against all"] += 1
+    report.variants.update(it.variants)
     report.drinks[it.drinks] += 1
     report.seats[len(it.characters)] += 1
     report.characters.update(it.characters)
@@ -439,12 +458,14 @@ def fuzz(
     progress: Progress | None = None,
     first: int = 0,
     modes: Sequence[str] = ("",),
+    variants: Sequence[str] = (),
 ) -> Report:
     """Play random games and check them at every decision; failures are reported, not raised.
 
     ``mix`` says which share of games is fast, not fast, or on the open floor; ``progress`` is called
     with games done, games in all and failures; ``first`` is the number of the first game, so that one
-    game, ``seed/number``, can be played again alone; ``modes`` are ways to play, "" all against all.
+    game, ``seed/number``, can be played again alone; ``modes`` are ways to play, "" all against all;
+    ``variants`` are those of every game, ANY some of them in some games.
     """
     wanted = Wanted(
         tuple(characters) if characters else None,
@@ -453,6 +474,7 @@ def fuzz(
         tuple((mix or MIX).items()),
         watching or Watching(),
         tuple(modes),
+        tuple(variants),
     )
     folder = Path(record_to) if record_to is not None else None
     workers = processes or os.cpu_count() or 1

@@ -89,6 +89,12 @@ AT_A_GLANCE: Final = (
 )  # fmt: skip
 COSTLY: Final = (OFFERED, REFUSED, WHY, TEXT, JSON, COPY, VIEWS)
 
+AS_PRIZES: Final = "in the pot, as a Prize"
+PLACES_OF_PRIZES: Final = (
+    *[f"the table's pile {name!r}" for name in (bits.PRIZES, bits.PRIZE_BIN)],
+    AS_PRIZES,
+)
+
 STEPS_APART: Final = 30  # how many decisions two tables are followed that differ in what is hidden
 STEPS_ALIKE: Final = 3  # how many choices two tables are played on to see that they go alike
 
@@ -108,6 +114,8 @@ class Broken(Exception):
 def places(t: Table) -> list[tuple[str, list[int]]]:
     """Every place at the table that can hold cards, with the cards it holds."""
     found = [("the Drink Deck", t.drink_deck), ("the Drink discard pile", t.drink_discard)]
+    for name, pile in t.piles.items():
+        found.append((f"the table's pile {name!r}", pile))
     for number, seat in enumerate(t.seats):
         who = t.setup.characters[number].short
         found.append((f"the hand of {who}", seat.hand))
@@ -126,9 +134,10 @@ def places(t: Table) -> list[tuple[str, list[int]]]:
             found.append(("being revealed", list(frame.partial)))
         elif isinstance(frame, Errand):
             found.append(("revealed from a deck", frame.cards))
-        elif isinstance(frame, Round) and (frame.cards or frame.pieces):
+        elif isinstance(frame, Round):
             found.append(("in the pot", frame.cards))
             found.append(("face up in the pot", frame.pieces))
+            found.append((AS_PRIZES, frame.prizes))
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             found.append(("being played", [frame.card]))
         if isinstance(frame, Play) and frame.carries:
@@ -141,13 +150,18 @@ def places(t: Table) -> list[tuple[str, list[int]]]:
 def cards_hold(t: Table) -> None:
     """Every card is in exactly one place, and that place may hold it."""
     setup = t.setup
-    cards = t.drink_deck + t.drink_discard
+    cards = t.drink_deck + t.drink_discard + t.piles.get(bits.BAR_DECK, [])
     for seat in t.seats:
         cards += seat.drinks
         cards += seat.front
     if cards and min(cards) < setup.first_drink:
         raise Broken("A card of a Character Deck lies among the Drinks.", CARDS)
     owner = setup.owner
+    if setup.prizes:
+        lost = prizes_at(t)
+        if lost:
+            raise Broken(f"A Prize is where none may be: {lost}.", CARDS)
+        cards += t.piles[bits.PRIZES] + t.piles[bits.PRIZE_BIN]
     for number, seat in enumerate(t.seats):
         own = seat.hand + seat.deck + seat.discard
         if not setup.special and set(map(owner.__getitem__, own)) - {number}:
@@ -166,6 +180,7 @@ def cards_hold(t: Table) -> None:
             cards += frame.cards
             if isinstance(frame, Round):
                 cards += frame.pieces
+                cards += frame.prizes
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
             cards.append(frame.card)
         if isinstance(frame, Play):
@@ -182,6 +197,18 @@ def cards_hold(t: Table) -> None:
         if len(where.get(card, ())) != 1:
             lies = " and ".join(where[card]) if card in where else "nowhere"
             raise Broken(f"{face_of(t, card).title!r} (card {card}) is {lies}.", CARDS)
+
+
+def prizes_at(t: Table) -> str:
+    """Where a Prize lies, or another card among Prizes, that may not; empty if all is well."""
+    for place, held in places(t):
+        of_prizes = place in PLACES_OF_PRIZES
+        shared = place.startswith(("ready before", "being played", "carried"))
+        for card in held:
+            is_prize = t.setup.home[card] == bits.PRIZES
+            if is_prize != of_prizes and not (is_prize and shared):
+                return f"{face_of(t, card).title!r} is {place}"
+    return ""
 
 
 def dealt(t: Table) -> int:
@@ -648,7 +675,7 @@ def otherwise(t: Table, seat: int | None, chance: Random, sealed: bool = True) -
         new.runs = [_in_place(run, moved, run in runs) for run in t.runs]
     for it in new.seats:
         new.refresh(it)
-    drinks = [new.drink_deck, *[it.drinks for it in new.seats]]
+    drinks = [new.drink_deck, *[it.drinks for it in new.seats], new.piles.get(bits.BAR_DECK, [])]
     for it, character in zip(new.seats, t.setup.characters, strict=True):
         drinks += [it.piles.get(name, []) for name, _ in character.drink_decks]
     every = {card for pile in drinks for card in pile}
@@ -908,6 +935,7 @@ class Watch:
             tuple([tuple(seat.tokens.items()) for seat in t.seats]),
             tuple([(side.fortitude, side.alcohol, side.gold) for side in t.sides]),
             tuple(t.drink_deck),
+            tuple([tuple(pile) for pile in t.piles.values()]),
         )
         if now in self.seen:
             raise Broken("The same position has come twice within one window.", PROGRESS)

@@ -12,17 +12,20 @@ from lastcall import characters, inn
 from lastcall.cards.vocabulary import slug
 from lastcall.flow import turns
 from lastcall.flow.standing import keep
-from lastcall.game import MOST_SEATS, Table, seated
+from lastcall.game import MOST_SEATS, Table, deck_to_play, house_of, seated
+from lastcall.inn.prizes import PRIZES
 from lastcall.modes import plan_of
+from lastcall.modes.variants import PRIZE, checked
 from lastcall.ops.away import go_away
 from lastcall.ops.bodies import enter
 from lastcall.stories.read import Pile, Player, Running, Said, Story, StoryError
 from lastcall.table import bits, rng
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Character, DrinkDeck, DrinkFace
+from lastcall.table.house import House
 from lastcall.table.plan import Plan
 from lastcall.table.stack import Round, Turn
-from lastcall.table.state import PASSED_OUT, RAN_OUT_OF_GOLD, Seat, Setup, Side
+from lastcall.table.state import DRINK_DECK, PASSED_OUT, RAN_OUT_OF_GOLD, Seat, Setup, Side
 
 OTHERS: Final = re.compile(r"(\d+)(?: other| more| random)? cards?", re.I)  # "3 other cards": any three
 TIMES: Final = re.compile(r"(\d+) ?[x×] ?(.+)", re.I)  # "2 x Wine"
@@ -79,9 +82,10 @@ class Arrangement:
         self.people = self.characters()
         self.names = Names(self.file, self.people)
         self.left_out: list[set[int]] = [set() for _ in self.people]
+        self.house = self.variants()
         drinks = self.drink_faces()
         switches = tuple(sorted(story.switches.items()))
-        setup = Setup(tuple(self.people), drinks, switches, story.seed, -1, self.plan)
+        setup = Setup(tuple(self.people), drinks, switches, story.seed, -1, self.plan, self.house)
         self.table = Table(setup)
         self.table.fast = fast
         self.table.open_floor = story.open_floor
@@ -103,6 +107,24 @@ class Arrangement:
             return plan_of(story.mode.text, len(story.players))
         except LastCallError as error:
             raise self.wrong(story.mode.line, str(error)) from None
+
+    def variants(self) -> House:
+        """What the variants lay out: all Prizes, or, if the story says which the Inn has, those it names."""
+        story = self.story
+        line = story.variants[0].line if story.variants else story.line
+        try:
+            names = checked([said.text for said in story.variants])
+            if PRIZE not in names or not story.prizes.line:
+                return house_of(names, None)
+            named = [said.text for pile in (story.prizes, story.prize_bin) for said in pile.cards]
+            if story.round is not None and story.round.prize is not None:
+                named.append(story.round.prize.text)
+            known = [slug(face.title) for face in PRIZES]
+            ready = [said.text for player in story.players for said in player.ready.cards]
+            named += [title for title in ready if slug(title) in known]
+            return house_of(names, named)
+        except LastCallError as error:
+            raise self.wrong(line, str(error)) from None
 
     def characters(self) -> list[Character]:
         """The characters, with the switches of the table and the Boss Cards of Bosses."""
@@ -157,7 +179,7 @@ class Arrangement:
 
     def drink_piles(self) -> list[Pile]:
         """Every pile of Drinks the story speaks of."""
-        piles = [self.story.drink_deck, self.story.drink_discard]
+        piles = [self.story.drink_deck, self.story.drink_discard, self.story.bar_deck]
         for player in self.story.players:
             piles.extend((player.drinks, player.front))
         return piles
@@ -165,7 +187,7 @@ class Arrangement:
     def drink_faces(self) -> DrinkDeck:
         """The chosen Drink Deck, with the Drinks of other decks that the story names added."""
         try:
-            chosen = inn.drink_deck(self.story.drinks.text)
+            chosen = deck_to_play(self.story.drinks.text, self.house)
         except LastCallError as error:
             raise self.wrong(self.story.drinks.line, str(error)) from None
         copies = Counter(face.key for face in chosen.faces)
@@ -173,6 +195,8 @@ class Arrangement:
         for id in inn.deck_ids():
             for key, n in Counter(face.key for face in inn.drink_deck(id).faces).items():
                 most[key] = max(most[key], n)
+        for key, n in copies.items():
+            most[key] = max(most[key], n)
         named: list[DrinkFace] = []
         seen: Counter[str] = Counter()
         others = 0
@@ -200,7 +224,7 @@ class Arrangement:
                 self.story.line, f"{others} other Drinks are asked for, but only {len(rest)} are left."
             )
         unnamed = [by_key[key] for key in rest]
-        if self.story.drink_deck.exactly:
+        if self.story.drink_deck.exactly and (self.story.bar_deck.exactly or not self.house.bar_deck):
             numbers = list(range(len(unnamed)))
             self.chance = rng.shuffle(self.chance, numbers)
             unnamed = [unnamed[i] for i in numbers[:others]]
@@ -262,7 +286,8 @@ class Arrangement:
         t = self.table
         homes = t.setup.home
         self.free: list[list[int]] = [[] for _ in self.people]
-        for card in range(t.setup.first_drink):
+        self.place_prizes()
+        for card in range(t.setup.first_drink - len(t.setup.prizes)):
             self.free[t.setup.owner[card]].append(card)
         waiting: list[tuple[list[int], int, str, int, int]] = []
         for index, player in enumerate(self.story.players):
@@ -282,6 +307,8 @@ class Arrangement:
                 piles.append((pile, seat.piles.setdefault(name, []), home if home in decks else ""))
             for pile, cards, home in piles:
                 for said in spread(pile):
+                    if pile is player.ready and self.is_prize(said):
+                        continue
                     any_cards = OTHERS.fullmatch(said.text)
                     if any_cards:
                         waiting.append((cards, index, home, len(cards), int(any_cards[1])))
@@ -331,6 +358,36 @@ class Arrangement:
             if found is not None:
                 return found
         return self.card(said, 0)
+
+    def place_prizes(self) -> None:
+        """The Prizes: in the Prize Bin, in the pot, before players, and the rest in the Inn."""
+        t, story = self.table, self.story
+        prizes = t.setup.prizes
+        first = t.setup.first_drink - len(prizes)
+        self.prizes = {slug(face.title): first + at for at, face in enumerate(prizes)}
+        for said in story.prizes.cards:
+            if slug(said.text) not in self.prizes:
+                raise self.wrong(said.line, f"There is no Prize {said.text!r} in this story.")
+        binned = [self.prize(said) for said in story.prize_bin.cards]
+        self.pot = [self.prize(story.round.prize)] if story.round and story.round.prize else []
+        for index, player in enumerate(story.players):
+            for said in player.ready.cards:
+                if slug(said.text) in self.prizes:
+                    t.seats[index].ready.append(self.prize(said))
+        if prizes:
+            t.piles[bits.PRIZE_BIN] = sorted(binned)
+            t.piles[bits.PRIZES] = sorted(self.prizes.values())
+
+    def is_prize(self, said: Said) -> bool:
+        """Whether a title is that of a Prize of this story."""
+        return any([slug(face.title) == slug(said.text) for face in self.house.prizes])
+
+    def prize(self, said: Said) -> int:
+        """A Prize that lies elsewhere than in the Inn."""
+        card = self.prizes.pop(slug(said.text), bits.NONE)
+        if card == bits.NONE:
+            raise self.wrong(said.line, f"There is no Prize {said.text!r} in this story, or it is elsewhere.")
+        return card
 
     def put_in_play(self, said: Said, index: int) -> None:
         """A body before its owner, with all its Fortitude or what the story says."""
@@ -393,6 +450,9 @@ class Arrangement:
             (self.story.drink_deck, t.drink_deck),
             (self.story.drink_discard, t.drink_discard),
         ]
+        if self.house.bar_deck:
+            t.piles[bits.BAR_DECK] = []
+            named.append((self.story.bar_deck, t.piles[bits.BAR_DECK]))
         for index, person in enumerate(self.people):
             for name, _ in person.drink_decks:
                 for key in (name, f"{name} discard"):
@@ -422,6 +482,10 @@ class Arrangement:
         for cards, start, count in waiting:
             for i in range(start, start + count):
                 cards[i] = rest.pop()
+        if self.house.bar_deck and not self.story.bar_deck.exactly:
+            more = 0 if self.story.drink_deck.exactly else max(0, DRINK_DECK - len(t.drink_deck))
+            t.piles[bits.BAR_DECK].extend(rest[more:])
+            rest = rest[:more]
         t.drink_deck.extend(rest)
         for _, cards in named:
             cards.reverse()
@@ -485,6 +549,7 @@ class Arrangement:
         current = Round(t.next_serial(), (mask or everybody) & t.alive, starter)
         current.pot = running.pot
         current.cards = self.riders
+        current.prizes = self.pot
         current.winning_hand = running.winning_hand
         if running.control is not None:
             nobody = running.control.text.lower() == "nobody"

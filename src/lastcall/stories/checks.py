@@ -523,6 +523,33 @@ def discard_size(g: Telling, gaps: Gaps) -> None:
     count(len(g.t.drink_discard), gaps["n"], "The Drink discard pile")
 
 
+@sentence(
+    "the Bar Deck has <n> card[s]", HOLDS, "How many cards are left in it.", "the Bar Deck has 20 cards"
+)
+def bar_deck_size(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    count(len(g.t.piles.get(bits.BAR_DECK, ())), gaps["n"], "The Bar Deck")
+
+
+@sentence(
+    "the Bar Deck holds <drinks>", HOLDS, "These Drinks, among others.", "the Bar Deck holds Wine, Light Ale"
+)
+def bar_deck_holds(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    hold_drinks(g, g.t.piles.get(bits.BAR_DECK, []), gaps["drinks"], "The Bar Deck")
+
+
+@sentence(
+    "the Drink Deck holds <drinks>",
+    HOLDS,
+    "These Drinks, among others.",
+    "the Drink Deck holds Wine, Light Ale",
+)
+def deck_holds(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    hold_drinks(g, g.t.drink_deck, gaps["drinks"], "The Drink Deck")
+
+
 def hold_drinks(g: Telling, cards: list[int], wanted: str, what: str) -> None:
     """A pile must hold these Drinks, a title named twice twice."""
     titles = [g.t.drink_faces[card].title for card in reversed(cards)]
@@ -607,6 +634,47 @@ def has_nothing_ready(g: Telling, gaps: Gaps) -> None:
     g.settle()
     seat = seat_of(g, gaps["player"])
     count(len(g.t.seats[seat].ready), "no", f"Before {g.name(seat)} there")
+
+
+def prizes_in(g: Telling, place: str) -> list[str]:
+    """The Prizes in the Inn, in the Prize Bin, or in the pot of the Round, by title."""
+    if place.lower() == "pot":
+        current = g.t.current_round()
+        if current is None:
+            raise Wrong("There is no Round of Gambling.")
+        cards = current.prizes
+    else:
+        name = bits.PRIZES if place.lower() == "inn" else bits.PRIZE_BIN
+        cards = g.t.piles.get(name, [])
+    return [g.t.faces[card].title for card in cards]
+
+
+@sentence(
+    "the <place> holds the Prize <card>",
+    HOLDS,
+    "These Prizes, among others, lie there: the Inn, Prize Bin or pot.",
+    'the Prize Bin holds the Prize "Absorbent Towel"',
+)
+def holds_prize(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    found = prizes_in(g, gaps["place"])
+    for title in card_titles(gaps["card"]):
+        check_title(g, title)
+        if slug(title) not in [slug(one) for one in found]:
+            raise Wrong(f"The {gaps['place']} holds, as Prizes: {', '.join(found) or 'nothing'}.")
+
+
+@sentence(
+    "the <place> holds no Prize",
+    HOLDS,
+    "No Prize lies there: the Inn, Prize Bin or pot.",
+    "the pot holds no Prize",
+)
+def holds_no_prize(g: Telling, gaps: Gaps) -> None:
+    g.settle()
+    found = prizes_in(g, gaps["place"])
+    if found:
+        raise Wrong(f"The {gaps['place']} holds, as Prizes: {', '.join(found)}.")
 
 
 def cards_of(which: str) -> Callable[[Telling, int], list[int]]:

@@ -54,6 +54,7 @@ GAPS: Final = {
     "words": r"(?P<words>.+)",
     "thing": r"(?P<thing>[A-Za-z ]+?)",
     "token": r"(?P<token>[a-z ]+?)",
+    "place": r"(?P<place>Inn|Prize Bin|pot)",
     "pile": r"(?P<pile>[a-z ]+?)",
     "moment": r"(?P<moment>.+)",
     "rule": r"(?P<rule>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)",
@@ -215,6 +216,7 @@ def check_title(g: Telling, title: str) -> None:
     titles = {face.title for person in people for face in person.deck}
     titles.update([face.title for person in people for _, deck in person.side_decks for face in deck])
     titles.update([face.title for person in people for _, deck in person.drink_decks for face in deck])
+    titles.update([face.title for face in g.t.setup.prizes])
     if slug(title) not in {slug(one) for one in titles}:
         raise Wrong(f"No player of this story has a card {title!r}.{near_title(title, sorted(titles))}")
 

@@ -36,7 +36,7 @@ class Said(NamedTuple):
     line: int
 
 
-DEFAULT_DRINKS: Final = Said("rdi1", 0)
+DEFAULT_DRINKS: Final = Said("", 0)
 
 
 @dataclass
@@ -85,6 +85,7 @@ class Running:
     last: Said | None = None
     pot: int = 0
     cards: list[Said] = field(default_factory=list)
+    prize: Said | None = None
     passed: list[Said] = field(default_factory=list)
     winning_hand: bool = False
 
@@ -108,6 +109,10 @@ class Story:
     drink_deck: Pile = field(default_factory=Pile)
     drink_discard: Pile = field(default_factory=Pile)
     mode: Said | None = None
+    variants: list[Said] = field(default_factory=list)
+    prizes: Pile = field(default_factory=Pile)
+    prize_bin: Pile = field(default_factory=Pile)
+    bar_deck: Pile = field(default_factory=Pile)
     drinks: Said = DEFAULT_DRINKS
     seed: int = 1
     open_floor: bool = False
@@ -408,6 +413,10 @@ STORY_KEYS: Final[dict[str, Put]] = {
     "turn": _turn,
     "round": _round,
     "mode": _set("mode", Reader.said),
+    "variants": _set("variants", Reader.texts),
+    "prizes": _set("prizes", Reader.pile),
+    "prize bin": _set("prize_bin", Reader.pile),
+    "bar deck": _set("bar_deck", Reader.pile),
     "drinks": _set("drinks", Reader.said),
     "drink deck": _set("drink_deck", Reader.pile),
     "drink discard": _set("drink_discard", Reader.pile),
@@ -445,6 +454,7 @@ ROUND_KEYS: Final[dict[str, Put]] = {
     "last": _set("last", Reader.said),
     "pot": _set("pot", _number),
     "cards": _set("cards", Reader.texts),
+    "prize": _set("prize", Reader.said),
     "passed": _set("passed", Reader.texts),
     "winning hand": _set("winning_hand", Reader.flag),
 }

@@ -70,6 +70,7 @@ ROUND: Final[dict[str, dict[str, Any]]] = {
     "last": said(TEXT, "Who acted last; the one in control if not said."),
     "pot": NUMBER,
     "cards": said(TEXTS, "Cards that lie face down in the pot, of whichever player has them."),
+    "prize": said(TEXT, "The Prize in the pot."),
     "passed": said(TEXTS, "Who has passed since somebody took control."),
     "winning hand": said(FLAG, "Whether the last card that took control was a Winning Hand!"),
 }
@@ -115,7 +116,18 @@ STORY: Final[dict[str, dict[str, Any]]] = {
         "properties": ROUND,
     },
     "mode": said(TEXT, "A way to play: two-headed-dragon, boss-battle ... All against all if not said."),
-    "drinks": said(TEXT, "The Drink Deck: rdi1 (if not said), rdi2 or cellar."),
+    "variants": said(TEXTS, "What is added to it: prize, bar-deck."),
+    "prizes": said(
+        PILE,
+        "The Prizes in the Inn; those of which the story says nothing are not in the game, if it names any.",
+    ),
+    "prize bin": said(PILE, "The Prizes that have been used."),
+    "bar deck": said(PILE, "The top of the Bar Deck; the rest lies shuffled below, unless `exactly`."),
+    "drinks": said(
+        TEXT,
+        "The Drink Deck: rdi1 (if not said), rdi2 or cellar; several with a + between them. "
+        "A Bar Deck is made of all if not said.",
+    ),
     "drink deck": said(PILE, "The top of the Drink Deck; the rest lies shuffled below, unless `exactly`."),
     "drink discard": PILE,
     "seed": said(NUMBER, "For shuffling; 1 if not said."),

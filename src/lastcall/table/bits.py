@@ -22,7 +22,9 @@ SOMETIMES: Final = 2
 ANYTIME: Final = 4
 GAMBLING: Final = 8
 CHEATING: Final = 16
+PRIZE: Final = 32  # beside another type, or alone
 TYPE_NAMES: Final = {
+    PRIZE: "Prize",
     ACTION: "Action",
     SOMETIMES: "Sometimes",
     ANYTIME: "Anytime",
@@ -93,6 +95,9 @@ TURNED_UP: Final = 1 << 29
 # Something that is no card does something to a player, who has something that Ignores effects.
 AN_EFFECT: Final = 1 << 30
 
+# Alcohol Content has been gained, from whatever it came.
+GAINED_ALCOHOL: Final = 1 << 31
+
 # Not moments, but facts about a play that others ask for.
 ENDS_ROUND: Final = 1 << 20
 STARTS_ROUND: Final = 1 << 21
@@ -136,6 +141,12 @@ IDLE: Final = -5  # of several cards that are one play: this one does nothing
 
 # The pile of a Stash where named pieces of Gold lie face down; those that lie face up lie ready.
 FACE_DOWN: Final = "face down"
+
+# ---- piles of the table ---------------------------------------------------------------------------
+# Beside the Drink Deck; the discards of the pile "x" are "x discard", as for piles of a seat.
+BAR_DECK: Final = "bar deck"  # Drinks that are not in the Drink Deck yet (BARDECK-02)
+PRIZES: Final = "prizes"  # those in the Inn; its discards are the Prize Bin (PRIZE-04)
+PRIZE_BIN: Final = "prizes discard"
 
 # ---- bodies ---------------------------------------------------------------------------------------
 # Recipients and targets from here on are no seats but bodies: what lies on the table and can be hit.

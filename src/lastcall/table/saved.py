@@ -140,7 +140,7 @@ _DRINK: Final = (
 )
 
 # Written only where there is something in them; most tables have none of it.
-_SELDOM: Final = {"payment": ("pieces",), "round": ("pieces",), "going out": ("before",)}
+_SELDOM: Final = {"payment": ("pieces",), "round": ("pieces", "prizes"), "going out": ("before",)}
 
 Json = dict[str, Any]
 
@@ -198,6 +198,8 @@ def state_to_json(t: State) -> Json:
     doc["bodies"] = [[b.number, b.card, b.fortitude, dict(sorted(b.tokens.items()))] for b in t.bodies]
     doc["homes"] = [[card, home] for card, home in sorted(t.homes.items())]
     doc["known"] = [[card, mask] for card, mask in sorted(t.known.items())]
+    if t.piles:
+        doc["piles"] = {name: list(pile) for name, pile in sorted(t.piles.items())}
     if t.runs:
         doc["runs"] = [[run.seats, list(run.cards), list(run.places)] for run in t.runs]
     doc["out order"] = list(t.out_order)
@@ -231,7 +233,9 @@ def _new_frame(name: str, doc: Json, faces: dict[str, CardFace], setup: Setup) -
         "run-out": RunOut(serial),
     }
     if name == "chore":
-        ops = setup.characters[int(doc["owner"])].chores[doc["name"]]
+        owner = int(doc["owner"])
+        chores = setup.characters[owner].chores if owner >= 0 else setup.chores
+        ops = chores[doc["name"]]
         return Chore(serial, 0, str(doc["name"]), ops, 0, 0)
     return empty[name]
 
@@ -328,6 +332,7 @@ def _fill(t: State, doc: Json) -> None:
     t.sides = [Side(int(f), int(a), int(g), int(p)) for f, a, g, p in doc["sides"]]
     t.drink_deck = [int(card) for card in doc["drink deck"]]
     t.drink_discard = [int(card) for card in doc["drink discard"]]
+    t.piles = {str(name): [int(card) for card in pile] for name, pile in doc.get("piles", {}).items()}
     faces = {face.key: face for face in t.setup.faces}
     for character in t.setup.characters:
         faces.update({face.key: face for face in character.plays})
@@ -358,6 +363,7 @@ def cards_in_frames(t: State) -> list[int]:
             found.extend(frame.cards)
             if isinstance(frame, Round):
                 found.extend(frame.pieces)
+                found.extend(frame.prizes)
         elif isinstance(frame, Turn):
             found.extend(frame.laid)
         elif isinstance(frame, Play | DrinkEvent) and frame.card != bits.NONE:
@@ -374,12 +380,16 @@ def all_cards(t: State) -> list[int]:
         found.extend(seat.hand + seat.deck + seat.discard + seat.drinks + seat.front + seat.ready)
         for pile in seat.piles.values():
             found.extend(pile)
+    for pile in t.piles.values():
+        found.extend(pile)
     return found
 
 
 def _check(t: State) -> None:
     """Refuse what no game can be: lost or doubled cards, attributes outside their limits."""
     n = len(t.setup.characters)
+    if set(t.piles) != t.setup.piles():
+        raise LastCallError(f"The position is damaged: the piles of the table are {sorted(t.piles)}.")
     cards = sorted(all_cards(t))
     if cards != list(range(t.setup.n_cards)):
         wrong = set(range(t.setup.n_cards)).symmetric_difference(cards) or {
@@ -426,8 +436,9 @@ def to_text(head: str, t: State) -> str:
         seats.append(f"{name} {own} side={seat.side} fate={seat.fate} size={seat.hand_size} {piles}")
     drinks = f"deck={_dots(t.drink_deck)} discard={_dots(t.drink_discard)}"
     rest = {field: doc[field] for field in _REST}
-    if t.runs:
-        rest["runs"] = doc["runs"]
+    for seldom in ("piles", "runs"):
+        if seldom in doc:
+            rest[seldom] = doc[seldom]
     if len(t.sides) > len({seat.side for seat in t.seats}):
         rest["tracks"] = [[side, *doc["sides"][side]] for _, _, side in t.setup.plan.tracks]
     rest["extras"] = [[seat["piles"], seat["tokens"]] for seat in doc["seats"]]

@@ -418,6 +418,7 @@ class Round(Frame):
         "entrants",
         "cards",
         "pieces",
+        "prizes",
     )
 
     def __init__(self, serial: int, seats: int, starter: int) -> None:
@@ -435,6 +436,7 @@ class Round(Frame):
         self.entrants = 0  # who takes part once the first antes are settled, as a mask
         self.cards: list[int] = []  # what lies in the pot beside coins, face down
         self.pieces: list[int] = []  # named pieces of Gold that lie face up in it
+        self.prizes: list[int] = []  # Prizes, which lie open (PRIZE-02)
 
     def copy(self) -> Round:
         new = Round(self.serial, self.seats, self.starter)
@@ -451,6 +453,8 @@ class Round(Frame):
         new.cards = self.cards[:]
         if self.pieces:
             new.pieces = self.pieces[:]
+        if self.prizes:
+            new.prizes = self.prizes[:]
         return new
 
 
@@ -635,6 +639,7 @@ OF_OWN_PLAY: Final = 9
 OF_PAID: Final = 10
 OF_TURNED_UP: Final = 11
 OF_EFFECT: Final = 12
+OF_GAIN: Final = 13
 WINDOW_NAMES: Final = (
     "a quiet moment",
     "a card is played",
@@ -649,6 +654,7 @@ WINDOW_NAMES: Final = (
     "the Inn has been paid",
     "a card has been turned up",
     "an effect that is no card",
+    "Alcohol was gained",
 )
 
 # ---- causes of a payment --------------------------------------------------------------------------

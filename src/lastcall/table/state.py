@@ -11,6 +11,7 @@ from typing import Final
 from lastcall.table import bits, rng
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import BLANK, NO_DRINK, CardFace, Character, DrinkDeck, DrinkFace
+from lastcall.table.house import NO_HOUSE, House
 from lastcall.table.knowledge import Back, Run, gone, mixed, seen
 from lastcall.table.log import LogEvent
 from lastcall.table.machine import Machine
@@ -25,6 +26,7 @@ PASSED_OUT: Final = 2
 
 RECORD_CHUNK: Final = 64
 PLENTY: Final = 99  # what a seat can pay whose Gold is the Inn's
+DRINK_DECK: Final = 30  # as many Drinks are counted off the Bar Deck (BARDECK-02)
 
 
 class Side:
@@ -210,6 +212,10 @@ class Setup:
         "n_cards",
         "first_drink",
         "orders",
+        "variants",
+        "bar_deck",
+        "prizes",
+        "chores",
         "switches",
         "seed",
         "first",
@@ -224,8 +230,13 @@ class Setup:
         seed: int,
         first: int,
         plan: Plan | None = None,
+        house: House = NO_HOUSE,
     ) -> None:
         self.characters = characters
+        self.variants = house.variants
+        self.bar_deck = house.bar_deck
+        self.prizes = house.prizes  # those in the game (PRIZE-01); none at most tables
+        self.chores = house.chores  # lists of operations that the table's own rules set going
         self.plan = plan if plan is not None else everybody_alone(len(characters))
         self.allies = self.plan.allies()  # for each seat, all the seats of its side, as a mask
         self.shared = self.plan.shared  # whether anybody shares a side
@@ -267,6 +278,10 @@ class Setup:
                 for name in character.special.face_down
             ]
         )
+        faces.extend(house.prizes)
+        owner.extend([bits.NONE] * len(house.prizes))  # nobody's, whoever has won them
+        home.extend([bits.PRIZES] * len(house.prizes))
+        everybody = (1 << len(characters)) - 1
         self.lasting = lasting  # seats whose rules go on when they are out, as a mask
         self.watchers = 0  # seats whose cards may answer what happens to others, as a mask
         self.collectors = 0  # seats whose cards may answer what others have paid to the Inn, as a mask
@@ -278,9 +293,9 @@ class Setup:
             self.boosters = self.boosters or face.occasions & bits.AS_I_PLAY != 0
             self.vetoes = self.vetoes or face.occasions & bits.IS_ACTION != 0
             if face.occasions & bits.SOMEBODY_LOST:
-                self.watchers |= 1 << whose
+                self.watchers |= 1 << whose if whose >= 0 else everybody
             if face.occasions & (bits.PAID_TO_INN | bits.PIECE_TO_INN):
-                self.collectors |= 1 << whose
+                self.collectors |= 1 << whose if whose >= 0 else everybody
         # Cards that can be bodies; a body's number is the place of a copy of its card, from FIRST_BODY on.
         self.bodies = tuple([card for card, face in enumerate(faces) if face.body is not None])
         if bits.FIRST_BODY + len(self.bodies) > NO_TARGET:
@@ -330,12 +345,21 @@ class Setup:
     def is_gift(self, card: int) -> bool:
         """Whether a card is of a deck that is given into hands: no Character Card, whoever holds it."""
         home = self.home[card]
-        return home != "" and home in self.characters[self.owner[card]].gifts
+        return self.has_owner(card) and home != "" and home in self.characters[self.owner[card]].gifts
 
     def is_piece(self, card: int) -> bool:
         """Whether a card is a piece of Gold: one that is paid, anted and divided like a coin."""
         home = self.home[card]
-        return home != "" and home in self.characters[self.owner[card]].pieces
+        return self.has_owner(card) and home != "" and home in self.characters[self.owner[card]].pieces
+
+    def piles(self) -> set[str]:
+        """The names of the piles of the table that are there, whatever lies in them."""
+        found = {bits.PRIZES, bits.PRIZE_BIN} if self.prizes else set()
+        return found | {bits.BAR_DECK} if self.bar_deck else found
+
+    def has_owner(self, card: int) -> bool:
+        """Whether a card is some character's, and not the Inn's."""
+        return self.owner[card] != bits.NONE
 
     def body_numbers(self, card: int) -> list[int]:
         """The numbers a body made of this card may have: one for each copy there is of it."""
@@ -358,6 +382,7 @@ class State:
         "sides",
         "drink_deck",
         "drink_discard",
+        "piles",
         "stack",
         "owed",
         "serial",
@@ -399,6 +424,7 @@ class State:
         self.sides: list[Side] = []
         self.drink_deck: list[int] = []
         self.drink_discard: list[int] = []
+        self.piles: dict[str, list[int]] = {}  # piles of the table by name, whatever is played with
         self.stack: list[Frame] = []
         self.owed: list[Owed] = []
         self.serial = 0
@@ -439,6 +465,8 @@ class State:
         new.sides = [Side(side.fortitude, side.alcohol, side.gold, side.potions) for side in self.sides]
         new.drink_deck = self.drink_deck[:]
         new.drink_discard = self.drink_discard[:]
+        if self.piles:
+            new.piles = {name: pile[:] for name, pile in self.piles.items()}
         new.stack = [frame.copy() for frame in self.stack]
         new.owed = self.owed[:]
         new.serial = self.serial
@@ -784,7 +812,8 @@ class State:
         """A card goes to the discard pile it belongs to (SETUP-04, NEGATE-02)."""
         owner = self.setup.owner[card]
         if owner == bits.NONE:
-            self.drink_discard.append(card)
+            home = self.setup.home[card]
+            (self.piles[f"{home} discard"] if home else self.drink_discard).append(card)
             if self.known:
                 self.known.pop(card, None)  # a Drink that was known where it lay
         elif self.setup.home[card] or self.homes:
@@ -835,7 +864,7 @@ class State:
         payment happen before it goes on.
         """
         if not self.drink_deck:
-            if not self.drink_discard:
+            if not self.drinks_left():
                 return bits.NONE
             self.shuffle_drinks()
         card = self.drink_deck.pop()
@@ -864,13 +893,43 @@ class State:
             if owner == bits.NONE:
                 self.drink_deck.append(card)
                 self.chance = rng.shuffle(self.chance, self.drink_deck)
+                if self.known:
+                    for other in self.drink_deck:
+                        self.known.pop(other, None)  # nobody can tell any more where it lies
             else:
                 pile = self.seats[owner].piles.setdefault(self.setup.home[card], [])
                 pile.append(card)
                 self.chance = rng.shuffle(self.chance, pile)
+        bar = self.piles.get(bits.BAR_DECK) if self.piles else None
+        if bar is not None and len(self.drink_deck) > DRINK_DECK:
+            more = len(self.drink_deck) - DRINK_DECK  # never more than 30 (BARDECK-02)
+            self.piles[bits.BAR_DECK] = self.drink_deck[:more] + bar
+            self.drink_deck = self.drink_deck[more:]
+
+    def drinks_left(self) -> bool:
+        """Whether there is anything to make a new Drink Deck of."""
+        return bool(self.drink_discard) or bool(self.piles and self.piles.get(bits.BAR_DECK))
+
+    def count_off(self) -> None:
+        """The next Drinks of the Bar Deck are the Drink Deck (BARDECK-03); should it run out meanwhile,
+        the shuffled discards are the Bar Deck, and the count goes on (BARDECK-04, OQ-VAR-01).
+        """
+        bar = self.piles[bits.BAR_DECK]
+        fresh: list[int] = []
+        while len(fresh) < DRINK_DECK and (bar or self.drink_discard):
+            if not bar:
+                bar, self.drink_discard = self.drink_discard, bar
+                self.chance = rng.shuffle(self.chance, bar)
+            fresh.append(bar.pop())
+        fresh.reverse()
+        self.piles[bits.BAR_DECK] = bar
+        self.drink_deck = fresh
 
     def shuffle_drinks(self) -> None:
-        """The Drink discard pile becomes the Drink Deck (DECK-02)."""
+        """The Drink discard pile becomes the Drink Deck (DECK-02), or Drinks of the Bar Deck do."""
+        if self.piles and bits.BAR_DECK in self.piles:
+            self.count_off()
+            return
         fresh = self.drink_discard
         self.drink_discard = self.drink_deck
         self.chance = rng.shuffle(self.chance, fresh)

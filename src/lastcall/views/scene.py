@@ -322,6 +322,7 @@ class RoundView(Entry):
         "pot",
         "pieces",
         "riders",
+        "prizes",
         "seats",
         "control",
         "only_cheating",
@@ -342,6 +343,9 @@ class RoundView(Entry):
         self.riders: tuple[int, ...] = ()  # whose cards lie face down in the pot, by their backs
         if current.cards:
             self.riders = tuple(sorted([t.setup.owner[card] for card in current.cards]))
+        self.prizes: tuple[CardFace, ...] = ()  # Prizes, which lie open in it
+        if current.prizes:
+            self.prizes = tuple([t.faces[card] for card in current.prizes])
         self.seats = seats_in(current.seats)
         self.control = current.control
         self.only_cheating = current.winning_hand  # the next to take control needs a Cheating Card
@@ -366,6 +370,7 @@ class RoundView(Entry):
         """What else lies in the pot, in words."""
         owners = sorted(set(self.riders))
         cards = [f"{counted(self.riders.count(seat), 'card')} of {self.name(seat)}’s" for seat in owners]
+        cards += [f"“{face.title}”" for face in self.prizes]
         among = f", {listed(list(self.pieces), 'and')} among it," if self.pieces else ""
         return f"{among} and {listed(cards, 'and')}" if cards else among
 
@@ -374,6 +379,7 @@ class RoundView(Entry):
             "pot": self.pot,
             "pieces": list(self.pieces),
             "riders": list(self.riders),
+            "prizes": keys(self.prizes),
             "seats": list(self.seats),
             "control": seat_or_none(self.control),
             "only_cheating": self.only_cheating,

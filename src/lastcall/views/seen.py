@@ -314,6 +314,10 @@ class View:
         "mates",
         "drink_deck",
         "drink_discard",
+        "bar_deck",
+        "prizes",
+        "prize_bin",
+        "variants",
         "known_deck",
         "known_among",
         "round",
@@ -353,6 +357,12 @@ class View:
         drinks = t.drink_faces
         self.drink_deck = len(t.drink_deck)
         self.drink_discard = tuple([drinks[card] for card in t.drink_discard])
+        self.variants = setup.variants
+        self.bar_deck = NOWHERE  # how many Drinks the Bar Deck has left; NOWHERE if none is played with
+        self.prizes: tuple[CardFace, ...] = ()  # in the Inn
+        self.prize_bin: tuple[CardFace, ...] = ()  # used; they come back once the Inn has none left
+        if t.piles:
+            self._house(t)
         self.known_deck: tuple[Known, ...] = ()
         self.known_among: tuple[Among, ...] = ()
         self.round: RoundView | None = None  # the Round of Gambling that is going on
@@ -371,6 +381,14 @@ class View:
             self._know(t)
         if t.runs:
             self._know_among(t)
+
+    def _house(self, t: State) -> None:
+        """What the variants have laid out."""
+        if t.setup.bar_deck:
+            self.bar_deck = len(t.piles[bits.BAR_DECK])
+        if t.setup.prizes:
+            self.prizes = tuple([t.faces[card] for card in t.piles[bits.PRIZES]])
+            self.prize_bin = tuple([t.faces[card] for card in t.piles[bits.PRIZE_BIN]])
 
     def _stack(self, t: State) -> tuple[Entry, ...]:
         """What is going on, from the bottom to the top."""
@@ -487,6 +505,10 @@ class View:
             "drinks": self.drinks.id,
             "drink_deck": self.drink_deck,
             "drink_discard": keys(self.drink_discard),
+            "variants": list(self.variants),
+            "bar_deck": self.bar_deck if self.bar_deck >= 0 else None,
+            "prizes": keys(self.prizes),
+            "prize_bin": keys(self.prize_bin),
             "known_deck": [known.to_json() for known in self.known_deck],
             "known_among": [among.to_json() for among in self.known_among],
             "round": self.round.to_json() if self.round is not None else None,

@@ -377,9 +377,17 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "keeps a card": ("takes", "{cards} into the hand"),
     "Drink Deck runs out": ("", "The Drink Deck has run out: everybody pays 1 Gold."),
     "Drink Deck reshuffled": ("", "The {n} cards of the Drink discard pile become the Drink Deck."),
+    "new Drink Deck": ("", "The next {n} cards of the Bar Deck become the Drink Deck."),
     "contest": ("", "Drinking Contest: {n} players reveal and drink."),
     "contest tied": ("", "A tie: {n} players go on."),
     "wins the contest": ("wins", "the Drinking Contest"),
+    # Prizes
+    "picks a Prize": ("puts", "{cards} into the pot, as a Prize"),
+    "wins a Prize": ("gets", "the Prize: {cards}"),
+    "Prize to the Inn": ("", "The Prize goes back to the Inn: {cards}."),
+    "Prize Bin emptied": ("", "No Prize is left in the Inn: those of the Prize Bin come back."),
+    "no Prize": ("", "There is no Prize left for the pot."),
+    "shuffles Drinks": ("shuffles", "{cards} into {of_whom} Drink Me! pile"),
     # a Round of Gambling
     "round": ("starts", "a Round of Gambling"),
     "takes control": ("takes", "control of the Round"),

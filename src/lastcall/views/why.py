@@ -27,6 +27,7 @@ from lastcall.table.stack import (
     OF_DUE,
     OF_EFFECT,
     OF_EVENT,
+    OF_GAIN,
     OF_LOSS,
     OF_OWN_PLAY,
     OF_PAID,
@@ -74,6 +75,7 @@ ABOUT: Final = {
     OF_PAID: bits.PAID_TO_INN | bits.PIECE_TO_INN,
     OF_TURNED_UP: bits.TURNED_UP,
     OF_EFFECT: bits.AN_EFFECT,
+    OF_GAIN: bits.GAINED_ALCOHOL,
     OF_LOSS: bits.LOST_FORTITUDE | bits.SOMEBODY_LOST,
 }
 
@@ -96,6 +98,7 @@ MISSING: Final = (
     (bits.PIECE_TO_INN, reasons.NO_PIECE),
     (bits.TURNED_UP, reasons.NOTHING_TURNED_UP),
     (bits.AN_EFFECT, reasons.NO_EFFECT),
+    (bits.GAINED_ALCOHOL, reasons.NO_GAIN),
     (bits.ORDERING, reasons.NOT_ORDER_PHASE),
     (bits.AS_I_PLAY, reasons.NO_CARD_OF_MINE),
 )
