@@ -194,6 +194,9 @@ def _lines(found: dict[str, Any]) -> list[Line]:
             lines.append(Line(f"{id}, side cards shown", side["shown"], side["total"], side["not shown"]))
     drinks = found["drinks"]
     lines.append(Line("Drinks revealed", drinks["revealed"], drinks["total"], drinks["not revealed"]))
+    prizes = found["prizes"]
+    for how in ("played", "refused"):
+        lines.append(Line(f"Prizes {how}", prizes[how], prizes["total"], prizes[f"not {how}"]))
     return lines
 
 

@@ -46,6 +46,10 @@ def step_event(t: State, event: DrinkEvent) -> None:
     t.to_discard(event.card)
     t.tell("Event done", "EVENT-08", event.actor, cards=(event.card,))
     t.stack.pop()
+    if not stopped:
+        for op in event.ops:
+            if op.late():
+                op.run(t, event)
 
 
 def answer_event(t: State, event: DrinkEvent, seat: int, option: int) -> None:

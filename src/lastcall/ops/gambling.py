@@ -10,7 +10,7 @@ from lastcall.ops.pieces import in_pot, out_of_pot, pot_of
 from lastcall.ops.prizes import owe_a_prize, prizes_to_inn
 from lastcall.table import bits
 from lastcall.table.face import Op
-from lastcall.table.stack import ANTE, Antes, Deed, Payment, Play, Round
+from lastcall.table.stack import ANTE, Antes, Deed, DrinkEvent, Payment, Play, Round
 from lastcall.table.state import State
 
 
@@ -50,6 +50,15 @@ def collect(t: State, current: Round, first: int, amount: int) -> None:
     t.push(Antes(t.next_serial(), ante_order(t, current, first), amount, first))
 
 
+def starter_of(t: State, d: Deed) -> int:
+    """Who starts a Round: whoever plays the card; for an Event the active player (PRIZE-13, OQ-BASE-07),
+    or the Champion of the side that caused it (Q-TEAM-10).
+    """
+    if not isinstance(d, DrinkEvent):
+        return d.actor
+    return of_side(t, d.champions, d.actor) if d.champions else t.active
+
+
 @dataclass(frozen=True)
 class StartRound(Op):
     """Start a Round of Gambling: everybody in it antes."""
@@ -58,11 +67,12 @@ class StartRound(Op):
 
     def run(self, t: State, d: Deed) -> bool:
         left = d.left if isinstance(d, Play) else 0
-        current = begin_round(t, d.actor, (d.champions or t.alive) & ~left)
+        starter = starter_of(t, d)
+        current = begin_round(t, starter, (d.champions or t.alive) & ~left)
         if current.seats.bit_count() > 1:
-            collect(t, current, d.actor, self.amount)
+            collect(t, current, starter, self.amount)
         if t.setup.prizes:
-            owe_a_prize(t, current, d.actor if isinstance(d, Play) else t.active)  # PRIZE-13
+            owe_a_prize(t, current, starter)
         return True
 
     def late(self) -> bool:

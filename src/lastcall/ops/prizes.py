@@ -149,4 +149,6 @@ class Courage(Op):
         return f"Gain as much Fortitude as that Drink brought you Alcohol, but at most {self.most}."
 
     def worth(self, r: Glance, d: Aim) -> float:
+        if d.kind == "hand":
+            return 0.7 * (self.most - 1) * r.sign(d.actor)  # who is well now will be glad of it later
         return r.swing(d.actor, self.most - 1, 0, 0)

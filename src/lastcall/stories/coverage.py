@@ -20,6 +20,7 @@ import yaml
 
 from lastcall import characters, inn, rules
 from lastcall.cards.vocabulary import slug
+from lastcall.inn.prizes import PRIZES
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.gambling import NegateAndWin
 from lastcall.stories import allowed, checks, verbs
@@ -72,6 +73,7 @@ def coverage(root: str | Path) -> dict[str, Any]:
         "characters": {id: character_of(found, id) for id in characters.all_ids()},
         "cards": {id: cards_of(found, id) for id in characters.all_ids()},
         "drinks": drinks_of(found),
+        "prizes": prizes_of(found),
     }
 
 
@@ -140,12 +142,15 @@ def note_words(found: Found, people: dict[str, str], text: str) -> None:
 
 
 def card_played(people: dict[str, str], gaps: Gaps) -> CardFace | None:
-    """The card a sentence plays: of its player's decks, else of somebody's at the table."""
+    """The card a sentence plays: of its player's decks, else of somebody's at the table; or a Prize."""
     own = people.get(gaps["player"].lower())
     for id in dict.fromkeys([own, *people.values()] if own is not None else []):
         for face in all_cards(id):
             if slug(face.title) == slug(gaps["card"]):
                 return face
+    for face in PRIZES:
+        if slug(face.title) == slug(gaps["card"]):
+            return face
     return None
 
 
@@ -257,7 +262,7 @@ def what_waits(found: Found) -> dict[str, str]:
     return reasons
 
 
-NOT_THERE: Final = re.compile("otto|team|boss|dungeon|sea|pub|prize")  # ways to play that are still to come
+NOT_THERE: Final = re.compile("otto|team|boss|dungeon|sea|pub")  # ways to play that are still to come
 
 
 def is_there(name: str, absent: set[str]) -> bool:
@@ -345,6 +350,12 @@ def drinks_of(found: Found) -> dict[str, Any]:
     decks = [inn.drink_deck(id) for id in inn.deck_ids()]
     keys = list(dict.fromkeys(face.key for deck in decks for face in deck.faces))
     return tally(keys, found.revealed, "revealed")
+
+
+def prizes_of(found: Found) -> dict[str, Any]:
+    """The Prizes: how many are played and refused by some story, and which not."""
+    keys = [face.key for face in PRIZES]
+    return tally(keys, found.played, PLAYED) | tally(keys, found.refused, REFUSED)
 
 
 def tally(keys: list[str], done: set[str], what: str) -> dict[str, Any]:
