@@ -95,7 +95,7 @@ def play(
     lastcall play --watch --seed 7                 bots only
     lastcall play --teams fiona+zot,gerki+deirdre  two against two
     lastcall play --boss vlazlo --seats 4          a Boss against three
-    lastcall play --variants prize,bar-deck        with Prizes and a big Drink Deck
+    lastcall play --variants prize,bar-deck        Prizes, and one big Drink Deck
     lastcall play --record game.json               kept, to be replayed or resumed
     lastcall play --resume game.json
     lastcall play --watch --json --seed 7          the record of a game of bots

@@ -31,7 +31,7 @@ from lastcall import custom, inn
 from lastcall.characters import all_ids, character
 from lastcall.game import Table
 from lastcall.modes import modes, plan_of
-from lastcall.modes.variants import variants
+from lastcall.modes.variants import BAR_DECK, variants
 from lastcall.proof.invariants import AT_A_GLANCE, COSTLY, CRASH, PROGRESS, SCHEDULE, SENTENCES, Broken, Watch
 
 FAST: Final = "fast"
@@ -271,18 +271,15 @@ def plan(seed: int, number: int, wanted: Wanted) -> Plan:
                 switches.append((switch, chance.choice(sorted(settings))))
     watching = wanted.watching
     share = watching.share if pace in (FAST, OPEN) else watching.slow_share
-    return Plan(
-        name,
-        people,
-        chance.choice(wanted.drinks or tuple(inn.deck_ids())),
-        pace,
-        tuple(switches),
-        chance.randrange(len(people)) if chance.random() < 0.2 else None,
-        chance.getrandbits(31),
-        chance.random() < share,
-        mode,
-        _variants(wanted.variants, chance),
-    )
+    decks = wanted.drinks or tuple(inn.deck_ids())
+    drinks = chance.choice(decks)
+    first = chance.randrange(len(people)) if chance.random() < 0.2 else None
+    number_of_table = chance.getrandbits(31)
+    close = chance.random() < share
+    added = _variants(wanted.variants, chance)
+    if BAR_DECK in added:
+        drinks = "+".join(decks)
+    return Plan(name, people, drinks, pace, tuple(switches), first, number_of_table, close, mode, added)
 
 
 def tables_of(mode: str, known: Sequence[str], most: int) -> list[int]:
