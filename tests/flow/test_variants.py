@@ -187,6 +187,30 @@ def test_in_a_team_game_the_champion_of_whoever_revealed_it_picks() -> None:
     assert current is not None and current.control == 1
 
 
+@proves("OTTO-48", "OTTO-49")
+def test_otto_puts_no_prize_into_a_pot_and_gives_back_what_he_wins() -> None:
+    started = won = 0
+    for seed in range(60):
+        t = Table.new(["fiona", "zot"], mode="otto", seed=seed, variants=["prize"])
+        chance = Random(seed)
+        while t.pending:
+            t.answer(t.pending[0], chance.randrange(len(t.pending[0].options)))
+        assert t.seats[2].ready == []
+        prize = False
+        for at, one in enumerate(t.events):
+            if one.kind == "round":
+                prize = one.seat != 2
+                started += not prize
+            elif one.kind == "picks a Prize":
+                assert prize and one.seat != 2
+            elif one.kind == "wins a Prize":
+                assert one.seat != 2
+            elif one.kind == "Prize to the Inn" and one.rule == "OTTO-49":
+                assert any(e.seat == 2 and "win" in e.kind for e in t.events[max(0, at - 3) : at])
+                won += 1
+    assert started and won, (started, won)
+
+
 def test_everybody_sees_what_lies_in_inn_pot_and_bin() -> None:
     t = Table.new(["fiona", "zot"], first=0, variants=BOTH, prizes=["Absorbent Towel", "A Very Loud Bell"])
     hold(t, 0, IN)

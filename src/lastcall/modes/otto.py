@@ -116,6 +116,8 @@ class Otto(Machine):
     asked_at = bits.AFFECTS_FORTITUDE | bits.AFFECTS_ALCOHOL | bits.AFFECTS_GOLD | bits.A_DRINK
     purse = "OTTO-12"
     no_pile = "OTTO-14"
+    no_prize = "OTTO-48"
+    gives_back = "OTTO-49"
     endless = True
 
     def set_up(self, t: State, seat: int) -> None:

@@ -23,6 +23,10 @@ PICK: Final = "a Prize for the pot"
 def owe_a_prize(t: State, current: Round, seat: int) -> None:
     """A Round has started: its starter picks a Prize for the pot before anybody antes (PRIZE-02)."""
     picker = seat if t.is_alive(seat) else t.next_alive(seat)
+    machine = t.machine_of(picker)
+    if machine is not None and machine.no_prize:
+        t.tell("no Prize", machine.no_prize)
+        return
     pick = Chore(t.next_serial(), bits.NONE, PICK, t.setup.chores[PICK], picker, bits.NONE)
     pick.subject = current.serial
     t.push(pick)
@@ -68,6 +72,10 @@ def win_prizes(t: State, current: Round, seat: int) -> None:
     """Whoever gets the pot gets the Prize in it, and nobody else of their side (PRIZE-03, PRIZE-14)."""
     if not t.is_alive(seat):
         prizes_to_inn(t, current, "PRIZE-08")
+        return
+    machine = t.machine_of(seat)
+    if machine is not None and machine.gives_back:
+        prizes_to_inn(t, current, machine.gives_back)
         return
     it = t.seats[seat]
     it.ready.extend(current.prizes)

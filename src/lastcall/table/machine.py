@@ -24,6 +24,8 @@ class Machine(Special):
     purse = ""  # the rule by which all its Gold is the Inn's; with none it has a Stash
     endless = False  # whether it is never out: a track that gives out is reset
     no_pile = ""  # the rule by which its Drinks come off the Drink Deck and nobody orders for it
+    no_prize = ""  # the rule by which it puts no Prize into a pot
+    gives_back = ""  # the rule by which a Prize it has won goes back to the Inn
     phases: tuple[int, ...] = (bits.ACTION_PHASE, bits.DRINK_PHASE)  # of its turn
 
     def take_action(self, t: State, seat: int) -> None:

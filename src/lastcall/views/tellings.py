@@ -386,7 +386,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
     "wins a Prize": ("gets", "the Prize: {cards}"),
     "Prize to the Inn": ("", "The Prize goes back to the Inn: {cards}."),
     "Prize Bin emptied": ("", "No Prize is left in the Inn: those of the Prize Bin come back."),
-    "no Prize": ("", "There is no Prize left for the pot."),
+    "no Prize": ("", "There is no Prize for the pot."),
     "shuffles Drinks": ("shuffles", "{cards} into {of_whom} Drink Me! pile"),
     # a Round of Gambling
     "round": ("starts", "a Round of Gambling"),
