@@ -343,7 +343,7 @@ class Keet(Special):
     """Static and Triggered Artifacts, whoever has them; where his own lie."""
 
     outlives = True  # Artifacts stay with others when he is out
-    face_down = (bits.FACE_DOWN,)
+    face_down: tuple[str, ...] = (bits.FACE_DOWN,)
 
     def set_up(self, t: State, seat: int) -> None:
         """As many Artifacts as he would have Gold, unseen (KEET-01); a story may have laid some out."""

@@ -282,7 +282,7 @@ class EarsBleed(Op):
 class Murgath(Special):
     """His sword's deck lies where everybody can draw from it; nobody sees what comes next."""
 
-    face_down = (BLESSINGS,)
+    face_down: tuple[str, ...] = (BLESSINGS,)
 
     def public(self, t: State, seat: int) -> dict[str, object]:
         piles = t.seats[seat].piles

@@ -271,7 +271,7 @@ def give_back(t: State, card: int, rule: str) -> None:
 class Nerodia(Special):
     """Decay, and the price of a Glare."""
 
-    face_down = (PILE, UNDER)
+    face_down: tuple[str, ...] = (PILE, UNDER)
 
     def set_up(self, t: State, seat: int) -> None:
         for name in self.face_down:

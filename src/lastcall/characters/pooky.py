@@ -135,7 +135,7 @@ EPIC_POINTS: Final = 2.5  # what an Epic Card is worth to him, less the anger th
 class EpicPooky(Pooky):
     """Beyond Psychotic he may be Calm again and draw an Epic Card (EPICPOOKY-04)."""
 
-    face_down = (EPIC,)
+    face_down: tuple[str, ...] = (EPIC,)
 
     def set_up(self, t: State, seat: int) -> None:
         """A story may give him Epic Cards: they are his already."""

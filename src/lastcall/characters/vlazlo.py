@@ -234,7 +234,7 @@ class Purchase(Op):
 class Vlazlo(Special):
     """Blood on his mat; two form decks, whose backs tell what they are wherever they lie."""
 
-    face_down = FORMS
+    face_down: tuple[str, ...] = FORMS
 
     def set_up(self, t: State, seat: int) -> None:
         """A story may give him form cards: they are his already."""
