@@ -485,6 +485,7 @@ def character(
     pieces: tuple[str, ...] = (),
     gold: int = 0,
     fortitude: int = bits.HIGHEST,
+    joint: tuple[str, ...] = (),
     boss_deck: list[Print | list[Print]] | None = None,
     boss_side_decks: dict[str, list[Print | list[Print]]] | None = None,
     boss_special: Special | None = None,
@@ -494,7 +495,8 @@ def character(
     ``side_decks`` and ``drink_decks`` are further decks by name; ``plays`` are plays without a card
     (a Trap, a Minion's blow); ``chores`` are lists of operations its rules set going; ``halves`` says
     what a chore with a number, added to a Drink, becomes when the Drink is split. ``gifts`` are the side
-    decks whose cards come into other players' hands, ``pieces`` those whose cards are pieces of Gold.
+    decks whose cards come into other players' hands, ``pieces`` those whose cards are pieces of Gold,
+    ``joint`` those whose cards, where they lie ready before somebody, all of that side may play.
     ``gold`` is what it begins with beside what everybody gets, ``fortitude`` what it begins with.
     ``switches`` says which cards a switch of the table replaces: its name, its setting, the key of the
     card, the print instead.
@@ -554,6 +556,7 @@ def character(
         pieces,
         gold,
         fortitude,
+        joint,
     )
     if boss_deck:
         person.boss_deck = printed(boss_deck)

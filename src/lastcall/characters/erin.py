@@ -41,6 +41,7 @@ from lastcall.cards.vocabulary import (
 from lastcall.flow.dropping import end_at_once
 from lastcall.flow.errands import chore
 from lastcall.ops import recipe, when
+from lastcall.ops.away import drop_out
 from lastcall.ops.drinks import ChangeDrink, owner_of
 from lastcall.table import bits, options
 from lastcall.table.bits import ACTION, ALCOHOL, ANOTHER_PLAYER, ATTACKER, EACH_OTHER_PLAYER, FORTITUDE, ME
@@ -119,7 +120,7 @@ class Become(Op):
     """The last thing a card of hers does: she takes another form (ERIN-02).
 
     Not if she Ignores her own card (ERIN-16), nor if somebody else plays it. A Tree on her own turn
-    ends it at once, and what others have begun is dropped (ERIN-12).
+    ends it at once, and what others have begun is dropped (ERIN-12); her teammates go on (ERIN-X01).
     """
 
     form: str
@@ -129,8 +130,11 @@ class Become(Op):
         if owner_of(d) != seat or (d.ignored | t.away) >> seat & 1:
             return True
         become(t, seat, self.form, "ERIN-02")
-        if self.form == TREE.title and t.active == seat:
-            end_at_once(t, d, "ERIN-12")
+        if self.form == TREE.title and t.mate_of(seat, t.active):
+            if t.mates(seat) == [seat]:
+                end_at_once(t, d, "ERIN-12")
+            else:
+                drop_out(t, seat)
         return True
 
     def words(self) -> str:
@@ -229,7 +233,8 @@ class Erin(Special):
         return True
 
     def hit(self, t: State, seat: int, play: Play, recipient: int, attribute: int, total: int) -> int:
-        furious = attribute == FORTITUDE and total < 0 and recipient != seat
+        theirs = not t.mate_of(seat, t.player(recipient))
+        furious = attribute == FORTITUDE and total < 0 and theirs
         return total - FURY if furious and form_of(t, seat) == BEAR.title else total
 
     def bear(self, t: State, seat: int, attribute: int, total: int, by: Frame | None) -> int:

@@ -341,6 +341,7 @@ class Halden(Special):
             reveal(t, seat)
 
     asked_at = bits.OWN_ACTION
+    in_parts = True  # HALDEN-X03
 
     def acts(self, t: State, seat: int, w: Window) -> list[int]:
         """One Combo in his Action Phase, beside his Action (HALDEN-07); offered if a second Totem links."""

@@ -38,6 +38,7 @@ from lastcall.ops.answers import NegateIt
 from lastcall.ops.away import end_turn, go_away
 from lastcall.ops.gambling import NegateAndWin
 from lastcall.ops.losing import look_for_losers
+from lastcall.ops.settle import each_player
 from lastcall.table import bits
 from lastcall.table.bits import (
     ACTION,
@@ -109,8 +110,8 @@ class BreakItUp(Op):
         play = t.find_play(d.subject)
         if play is not None:
             brawlers = {play.actor, *play.facts[::2]}
-            for seat in t.in_order(d.actor):
-                if seat in brawlers and seat != d.actor:
+            for seat in t.others(d.actor):
+                if seat in brawlers:
                     rows.extend((FORTITUDE, seat, -self.amount, bits.NONE))
 
     def words(self) -> str:
@@ -125,8 +126,11 @@ class BreakItUp(Op):
 class ClosingTime(Op):
     """Each player drinks the top of their own Drink Me! pile, one after another."""
 
+    def for_each(self) -> bool:
+        return True
+
     def run(self, t: State, d: Deed) -> bool:
-        for seat in reversed(t.in_order(d.actor)):
+        for seat in reversed(each_player(t, d, d.actor)):
             if not (d.ignored | t.away) >> seat & 1:
                 t.push(Drinking(t.next_serial(), OWN_PILE, (seat,), d.serial))
         return True

@@ -132,9 +132,11 @@ def set_hand_size(t: State, seat: int) -> None:
     t.seats[seat].hand_size = HAND + feels(t, seat, ALERT)
 
 
-def struck_by(seat: int, play: Frame | None) -> bool:
+def struck_by(t: State, seat: int, play: Frame | None) -> bool:
     """Whether something is a card another player played, or what counts as one; a token is none."""
-    return isinstance(play, Play) and play.actor not in (seat, bits.NONE) and play.origin != NO_CARD
+    if not isinstance(play, Play) or play.actor == bits.NONE or play.origin == NO_CARD:
+        return False
+    return not t.mate_of(seat, play.actor)
 
 
 class Kaylin(Special):
@@ -170,7 +172,8 @@ class Kaylin(Special):
         return bits.REFUSES_NEGATE | bits.REFUSES_IGNORE
 
     def hit(self, t: State, seat: int, play: Play, recipient: int, attribute: int, total: int) -> int:
-        bitten = attribute == FORTITUDE and total < 0 and recipient != seat and feels(t, seat, BITEY)
+        theirs = not t.mate_of(seat, t.player(recipient))
+        bitten = attribute == FORTITUDE and total < 0 and theirs and feels(t, seat, BITEY)
         return total - 1 if bitten else total
 
     def bear(self, t: State, seat: int, attribute: int, total: int, by: Frame | None) -> int:
@@ -180,7 +183,7 @@ class Kaylin(Special):
         if attribute == FORTITUDE and total < 0:
             if feels(t, seat, LOYAL):
                 return total + 1
-            if struck_by(seat, by) and feels(t, seat, PLAYFUL):
+            if struck_by(t, seat, by) and feels(t, seat, PLAYFUL):
                 return total - 1
         elif attribute == ALCOHOL and total > 0 and isinstance(by, Drinking) and feels(t, seat, CLUMSY):
             return total - 1
@@ -188,7 +191,7 @@ class Kaylin(Special):
 
     def hurt(self, t: State, seat: int, play: Play, lost: tuple[int, ...]) -> None:
         """Playful: whoever hurt her is hurt by Wulfric, the owner in place of a body (KAYLIN-09)."""
-        if seat not in lost[::2] or seat in play.facts[::2] or not struck_by(seat, play):
+        if seat not in lost[::2] or seat in play.facts[::2] or not struck_by(t, seat, play):
             return
         if feels(t, seat, PLAYFUL) and not t.away >> play.actor & 1:
             befall(t, seat, PLAYFUL.title, play.actor)

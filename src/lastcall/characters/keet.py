@@ -179,7 +179,7 @@ class HasArtifacts(Among):
     """Another player with an Artifact face up."""
 
     def seats(self, t: State, seat: int, w: Window) -> list[int]:
-        return [other for other in t.in_order(seat) if other != seat and open_artifacts(t, other)]
+        return [other for other in t.others(seat) if open_artifacts(t, other)]
 
     def words(self) -> str:
         return "another player with an Artifact"
@@ -339,6 +339,17 @@ def shown(r: Glance, seat: int) -> list[str]:
     return []
 
 
+def one_of_each_side(t: State, first: int) -> list[int]:
+    """Every player; of a team who holds the Artifact, else whoever is next in turn order (RUL-KEET-7)."""
+    seen = 1 << first
+    found = [first]
+    for seat in t.in_order(t.active):
+        if not seen & t.setup.allies[seat]:
+            seen |= 1 << seat
+            found.append(seat)
+    return [seat for seat in t.in_order(t.active) if seat in found]
+
+
 class Keet(Special):
     """Static and Triggered Artifacts, whoever has them; where his own lie."""
 
@@ -364,7 +375,7 @@ class Keet(Special):
             befall(t, seat, title, holder)
         elif title == BOTTLED_YEAR.title:
             changes: list[int] = []
-            for other in t.in_order(t.active):
+            for other in one_of_each_side(t, holder):
                 if ignoring(t, other):
                     befall(t, seat, title, other)
                 elif not t.away >> other & 1:
@@ -373,7 +384,7 @@ class Keet(Special):
 
     def moment(self, t: State, seat: int, moment: int, active: int) -> None:
         if moment == TURN_ENDS:
-            for card in pieces.face_up(t, active):
+            for card in pieces.before(t, active):
                 if t.faces[card].title == CURSED_IDOL.title:
                     befall(t, seat, CURSED_IDOL.title, active)
 
@@ -385,7 +396,7 @@ class Keet(Special):
             if title == GLEAMING_GEM.title and total > 0:
                 return total + 1
             return total - 1 if title == DRY_SPONGE.title and total > 2 else total
-        if attribute == FORTITUDE and isinstance(by, Play) and by.actor != holder:
+        if attribute == FORTITUDE and isinstance(by, Play) and not t.mate_of(holder, by.actor):
             return total + 1 if title == BRACER.title and total < 0 else total
         cheered = title == BEETLE.title and attribute == FORTITUDE and isinstance(by, Play)
         return total + 1 if cheered and total > 0 else total
@@ -405,7 +416,7 @@ class Keet(Special):
 
     def of(self, t: State, seat: int, other: int) -> list[int]:
         """The Artifacts that lie face up before somebody."""
-        return [card for card in pieces.face_up(t, other) if t.setup.owner[card] == seat]
+        return [card for card in pieces.before(t, other) if t.setup.owner[card] == seat]
 
     def advice(self, r: Glance, seat: int, aim: Aim) -> float:
         """With which piece to pay, which to give, to take, to turn up: bad ones go, good ones come."""
@@ -584,6 +595,7 @@ KEET = character(
         CURSED_IDOL.title: (Befalls(FORTITUDE, -1, CURSED_IDOL.title, "KEET-05"),),
     },
     pieces=(ARTIFACTS,),
+    joint=(ARTIFACTS,),
     side_decks={
         ARTIFACTS: [
             *books(RUSTY_NAIL, GLEAMING_GEM, CURSED_IDOL, BOX, HOLY_GRAIL),

@@ -318,7 +318,7 @@ class OrPassOn(BlastOr):
     def decide(self, t: State, d: Deed) -> bool:
         if d.note or not self.losing(t, d) or t.payable(d.target) < self.price:
             return True
-        found = [options.pack(options.SEAT, target=seat) for seat in t.in_order(d.target)[1:]]
+        found = [options.pack(options.SEAT, target=seat) for seat in t.others(d.target)]
         t.ask(d.target, options.K_CHOOSE, [options.NO_OPTION, *found], d.serial, True)
         return False
 
@@ -517,7 +517,7 @@ class Nitrel(Special):
         """Who has a Bomb that takes two names the other before anybody may answer."""
         if play.picked or not play.ops or not isinstance(play.ops[0], WithAnother):
             return True
-        found = [options.pack(options.SEAT, target=other) for other in t.in_order(play.target)[1:]]
+        found = [options.pack(options.SEAT, target=other) for other in t.others(play.target)]
         found += [options.pack(options.SEAT, target=body) for body in t.others_bodies(play.target)]
         t.ask(play.target, options.K_CHOOSE, found, play.serial, True)
         return False

@@ -515,6 +515,7 @@ PHRENK = character(
         "may play it like a card of the hand, and may not sell it on; they may have any number. "
         "Whoever plays a Potion, it then goes to his Potion discard pile, even if he is out of the game."
     ),
+    joint=(POTIONS,),
     side_decks={
         POTIONS: [
             *books(2 * MISHAP, 2 * ACID_SPIT, 2 * STRENGTH, 2 * LUCK, 2 * DRAGON_BREATH),

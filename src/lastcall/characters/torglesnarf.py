@@ -238,7 +238,7 @@ class Torglesnarf(Special):
 
     def bear(self, t: State, seat: int, attribute: int, total: int, by: Frame | None) -> int:
         drink = attribute == ALCOHOL and isinstance(by, Drinking)
-        blow = attribute == FORTITUDE and isinstance(by, Play) and by.actor != seat
+        blow = attribute == FORTITUDE and isinstance(by, Play) and not t.mate_of(seat, by.actor)
         for body in t.bodies_of(seat) if t.bodies and (drink or blow) else ():
             minion = minion_of(t, body)
             if drink and isinstance(minion, Taster) and total >= minion.least:

@@ -330,7 +330,7 @@ class HandOut(Op):
         pile = t.seats[d.actor].drinks
         if d.step > self.number or d.note or not pile or (d.ignored | t.away) >> d.actor & 1:
             return True
-        found = [options.pack(options.SEAT, target=seat) for seat in t.in_order(d.actor) if seat != d.actor]
+        found = [options.pack(options.SEAT, target=seat) for seat in t.others(d.actor)]
         if d.step > 1:
             found.append(options.DONE_OPTION)
         t.ask(d.actor, options.K_CHOOSE, found, d.serial, True)

@@ -384,7 +384,7 @@ def uses(t: State, d: Deed) -> list[int]:
         if how.target != ANOTHER_PLAYER:
             whom = [d.actor]
         else:
-            whom = [seat for seat in t.in_order(d.actor) if seat != d.actor]
+            whom = t.others(d.actor)
             if how.strikes:
                 whom.extend(t.others_bodies(d.actor))
     found.extend([options.pack(options.SEAT, card, target=target, sub=USE) for target in whom])

@@ -53,17 +53,27 @@ def wanted(t: State, seat: int, w: Window) -> list[int] | None:
         return None
     found: list[int] = []
     if it.mask & w.mask:
-        found = answers(t, seat, w, it.hand + it.ready if it.ready else it.hand)
+        found = answers(t, seat, w, playable(t, seat))
     openly = beyond_the_hand(t, seat, w) if t.setup.beyond[seat] & w.mask else found[:0]
     if t.setup.potions and w.mask & bits.ANY_MOMENT:
         openly.extend(potions.offered(t, seat))
     if t.fast:
         if not found and not openly:
             return None
-    elif not openly and not answers(t, seat, w, could_hold(t, seat) + it.ready if it.hand else it.ready):
-        return None
+    elif not openly:
+        ready = t.ready_for(seat)
+        if not answers(t, seat, w, could_hold(t, seat) + ready if it.hand else ready):
+            return None
     found.extend(openly)
     return found
+
+
+def playable(t: State, seat: int) -> list[int]:
+    """The cards of a hand, and what lies ready to be played as though in it (TYPE-11)."""
+    it = t.seats[seat]
+    if it.ready or t.setup.joint:
+        return it.hand + t.ready_for(seat)
+    return it.hand
 
 
 def could_hold(t: State, seat: int) -> list[int]:
@@ -97,7 +107,7 @@ def own_options(t: State, seat: int, moment: Window) -> list[int]:
     if t.barred >> seat & 1:
         return found
     if it.mask & moment.mask:
-        found = answers(t, seat, moment, it.hand + it.ready if it.ready else it.hand)
+        found = answers(t, seat, moment, playable(t, seat))
     special = t.special_of(seat)
     if special is not None:
         found.extend(answers(t, seat, moment, special.at_hand(t, seat)))

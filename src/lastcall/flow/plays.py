@@ -66,9 +66,7 @@ def announce(t: State, seat: int, option: int, subject: int) -> Play:
         t.take_from_hand(seat, card)
     else:
         play.origin = AS_IN_HAND
-        if card in it.ready:
-            it.ready.remove(card)
-            t.refresh(it)
+        if t.fetch_ready(seat, card):
             t.dirty = t.dirty or t.setup.is_piece(card)  # so much Gold less
         else:
             special = t.special_of(seat)

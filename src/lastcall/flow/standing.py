@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastcall.ops.away import AWAY, HUSHED, OUTSIDE
+from lastcall.ops.away import AWAY, DROPPED_OUT, HUSHED, OUTSIDE
 from lastcall.table import bits
 from lastcall.table.face import READY
 from lastcall.table.state import Standing, State
@@ -68,8 +68,8 @@ def at_start_of_turn(t: State, seat: int, last: int) -> None:
 def here(t: State, seat: int) -> int:
     """Work out again whether a seat is away, and whether it may play."""
     whats = [fact.what for fact in t.standing if fact.seat == seat]
-    t.away = t.away & ~(1 << seat) | (AWAY in whats or OUTSIDE in whats) << seat
-    t.barred = t.barred & ~(1 << seat) | (OUTSIDE in whats or HUSHED in whats) << seat
+    t.away = t.away & ~(1 << seat) | (AWAY in whats or OUTSIDE in whats or DROPPED_OUT in whats) << seat
+    t.barred = t.barred & ~(1 << seat) | (OUTSIDE in whats or HUSHED in whats or DROPPED_OUT in whats) << seat
     return t.away >> seat & 1
 
 
@@ -86,7 +86,7 @@ def at_action_phase(t: State, seat: int) -> int:
 def at_end_of_turn(t: State, seat: int) -> None:
     """What lasts until the end of this turn, or of a player's next, ends now, or begins its last turn."""
     for fact in t.standing[:]:
-        if fact.what == HUSHED:
+        if fact.what in (HUSHED, DROPPED_OUT):
             drop(t, fact)
             here(t, fact.seat)
         elif fact.what == INN_PAYS_FIRST and fact.seat == seat:

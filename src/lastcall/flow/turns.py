@@ -290,7 +290,22 @@ def begin_acting(t: State, turn: Turn, seat: int) -> None:
     """A member's part of the Action Phase: so many Action Cards (ACTION-01, BOSS-15, BOSS-16)."""
     plan = t.setup.plan
     turn.acting = t.active = seat
+    if seat in turn.parts[::2]:
+        at = turn.parts.index(seat)
+        turn.actions = turn.parts[at + 1]
+        turn.parts = turn.parts[:at] + turn.parts[at + 2 :]
+        return
     turn.actions = (plan.first_actions if t.turn == 1 else plan.actions)[seat] + at_action_phase(t, seat)
+
+
+def break_off(t: State, turn: Turn) -> None:
+    """Who acts in parts lets a teammate go between, if one still waits (TCHAR-12)."""
+    seat = turn.acting
+    special = t.special_of(seat)
+    waiting = turn.waiting & present(t, turn)
+    if special is not None and special.in_parts and waiting & ~(1 << seat):
+        turn.parts += (seat, turn.actions)
+        turn.acting = bits.NONE
 
 
 def act_in_turn(t: State, turn: Turn) -> bool:
@@ -362,6 +377,7 @@ def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
         turn.phase_done = 1
     elif verb == options.PLAY:
         turn.actions -= 1
+        break_off(t, turn)
         announce(t, seat, option, bits.NONE)
     elif verb == options.SEAT:
         if t.phase == bits.ACTION_PHASE:
@@ -371,6 +387,7 @@ def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
     elif verb == options.ACT:
         special = t.special_of(seat)
         assert special is not None
+        break_off(t, turn)
         special.act(t, seat, option)
     else:
         turn.actions = 0

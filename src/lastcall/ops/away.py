@@ -13,6 +13,7 @@ from lastcall.table.state import Standing, State
 AWAY: Final = "away"  # Ignores all effects (OUT-01)
 OUTSIDE: Final = "out for a while"  # plays no cards and takes no actions either (OUT-07)
 HUSHED: Final = "plays nothing more this turn"  # but Ignores nothing
+DROPPED_OUT: Final = "out for the rest of the turn"  # Ignores everything and plays nothing (TEND-01)
 
 
 def go_away(t: State, seat: int, until: int = bits.NONE, plays: bool = True) -> None:
@@ -58,6 +59,14 @@ def end_turn(t: State, seat: int) -> None:
         if isinstance(frame, Turn) and t.setup.allies[frame.seat] >> seat & 1:
             frame.ended |= 1 << seat
             t.tell("ends the turn", "TURN-05", seat)
+
+
+def drop_out(t: State, seat: int) -> None:
+    """A member of a team takes no part in the rest of this turn; the others go on (TEND-01, TEND-02)."""
+    end_turn(t, seat)
+    t.standing.append(Standing(DROPPED_OUT, seat, seat, bits.NONE, False))
+    t.away |= 1 << seat
+    t.barred |= 1 << seat
 
 
 def hush(t: State, seats: list[int]) -> None:

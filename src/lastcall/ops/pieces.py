@@ -45,6 +45,11 @@ def face_up(t: State, seat: int) -> list[int]:
     return [card for mate in t.sharing(seat) for card in t.seats[mate].ready if t.setup.is_piece(card)]
 
 
+def before(t: State, seat: int) -> list[int]:
+    """Those of them that lie before this very player, for whom alone they work (TCHAR-21)."""
+    return [card for card in t.seats[seat].ready if t.setup.is_piece(card)]
+
+
 def of_each(t: State, cards: list[int]) -> list[int]:
     """One card of each print."""
     found: list[int] = []

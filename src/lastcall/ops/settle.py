@@ -12,7 +12,7 @@ really lost is kept as facts.
 from __future__ import annotations
 
 from lastcall.ops.gains import note_gains
-from lastcall.ops.pieces import face_up
+from lastcall.ops.pieces import before
 from lastcall.ops.recipe import half
 from lastcall.ops.tracks import move_tracks, of_row, onto_tracks
 from lastcall.table import bits
@@ -357,7 +357,7 @@ def borne(t: State, changes: list[int], by: Frame | None) -> list[int]:
 
 def carried(t: State, seat: int, attribute: int, total: int, by: Frame | None) -> int:
     """What the named pieces of Gold that lie face up before somebody make of it, in the order they came."""
-    for card in face_up(t, seat):
+    for card in before(t, seat):
         owner = t.setup.owner[card]
         special = t.special_of(owner)
         if special is not None and total:

@@ -297,7 +297,7 @@ def masks_hold(t: Table) -> None:
     faces = t.faces
     for number, seat in enumerate(t.seats):
         mask = 0
-        for card in seat.hand + seat.ready:
+        for card in seat.hand + t.ready_for(number):
             mask |= faces[card].occasions
         if mask != seat.mask and not (t.setup.special >> number & 1 and mask & ~seat.mask == 0):
             who = t.setup.characters[number].short

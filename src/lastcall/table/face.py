@@ -333,6 +333,7 @@ class Character:
         pieces: tuple[str, ...] = (),
         gold: int = 0,
         fortitude: int = bits.HIGHEST,
+        joint: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -349,6 +350,7 @@ class Character:
         self.halves = halves if halves is not None else {}  # chores added to a Drink: on half of it
         self.gifts = gifts  # side decks whose cards come into anybody's hand and are no Character Cards there
         self.pieces = pieces  # side decks whose cards are pieces of Gold, whoever has them
+        self.joint = joint  # side decks whose cards, ready before somebody, all of that side may play
         self.gold = gold  # Gold to begin with, beside what everybody gets
         self.fortitude = fortitude  # to begin with; a side begins with the least that one of it has
         self.plays = plays  # faces of plays without a card (a Trap, a Minion)
@@ -405,6 +407,7 @@ class Character:
             self.pieces,
             self.gold,
             self.fortitude,
+            self.joint,
         )
         new.boss_deck = self.boss_deck
         return new

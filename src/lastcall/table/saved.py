@@ -140,7 +140,12 @@ _DRINK: Final = (
 )
 
 # Written only where there is something in them; most tables have none of it.
-_SELDOM: Final = {"payment": ("pieces",), "round": ("pieces", "prizes"), "going out": ("before",)}
+_SELDOM: Final = {
+    "payment": ("pieces",),
+    "round": ("pieces", "prizes"),
+    "going out": ("before",),
+    "turn": ("parts",),
+}
 
 Json = dict[str, Any]
 

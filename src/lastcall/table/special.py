@@ -187,6 +187,7 @@ class Special:
 
     asked_at = -1  # the occasions at which :meth:`at_hand` and :meth:`acts` may offer anything, as a mask
     outlives = False  # whether these rules go on when the character is out (tokens left with others)
+    in_parts = False  # whether teammates may act between what it does in its Action Phase (TCHAR-12)
     face_down: tuple[str, ...] = ()  # its piles that nobody may look into; `State.known` says who knows what
 
     def set_up(self, t: State, seat: int) -> None:

@@ -66,7 +66,17 @@ class Turn(Frame):
     Its members go through each phase together, one after another as they like (TTURN-01).
     """
 
-    __slots__ = ("seat", "acting", "waiting", "actions", "ended", "extra_orders", "phase_done", "laid")
+    __slots__ = (
+        "seat",
+        "acting",
+        "waiting",
+        "actions",
+        "ended",
+        "extra_orders",
+        "phase_done",
+        "laid",
+        "parts",
+    )
 
     def __init__(self, serial: int, seat: int) -> None:
         super().__init__(TURN, serial, 0)
@@ -77,6 +87,7 @@ class Turn(Frame):
         self.ended = 0  # members whose turn is over, as a mask
         self.extra_orders = 0
         self.phase_done = 0
+        self.parts: tuple[int, ...] = ()  # flat: who broke off acting, and the Actions still to be played
         self.laid: tuple[int, ...] = ()  # Actions played that lie open until the phase is over (BOSS-19)
 
     def copy(self) -> Turn:
@@ -89,6 +100,7 @@ class Turn(Frame):
         new.extra_orders = self.extra_orders
         new.phase_done = self.phase_done
         new.laid = self.laid
+        new.parts = self.parts
         return new
 
 

@@ -201,6 +201,7 @@ class Setup:
         "face_down",
         "collectors",
         "pieces",
+        "joint",
         "vetoes",
         "own_drinks",
         "bodies",
@@ -286,6 +287,7 @@ class Setup:
         self.watchers = 0  # seats whose cards may answer what happens to others, as a mask
         self.collectors = 0  # seats whose cards may answer what others have paid to the Inn, as a mask
         self.pieces = any([character.pieces for character in characters])  # named pieces of Gold
+        self.joint = self.shared and any([character.joint for character in characters])  # ready for a side
         self.vetoes = False  # whether a card here answers Action Cards
         self.own_drinks = any([character.drink_decks for character in characters])
         self.boosters = False  # whether a card here may go with another as that is played (TYPE-10)
@@ -346,6 +348,11 @@ class Setup:
         """Whether a card is of a deck that is given into hands: no Character Card, whoever holds it."""
         home = self.home[card]
         return self.has_owner(card) and home != "" and home in self.characters[self.owner[card]].gifts
+
+    def is_joint(self, card: int) -> bool:
+        """Whether a card, lying ready before somebody, may be played by all of that side."""
+        home = self.home[card]
+        return home != "" and home in self.characters[self.owner[card]].joint
 
     def is_piece(self, card: int) -> bool:
         """Whether a card is a piece of Gold: one that is paid, anted and divided like a coin."""
@@ -575,6 +582,10 @@ class State:
             return [seat] if mask else []
         return [one for one in range(len(self.seats)) if mask >> one & 1]
 
+    def mate_of(self, seat: int, other: int) -> bool:
+        """Whether somebody is of a seat's side, or that seat itself; what nobody does is of no side."""
+        return other >= 0 and self.setup.allies[seat] >> other & 1 == 1
+
     def with_mates(self, seats: int) -> int:
         """A mask of seats, and all who share a side with them."""
         if not self.setup.shared:
@@ -717,6 +728,37 @@ class State:
         for card in seat.ready:
             mask |= faces[card].occasions
         seat.mask = mask
+        if self.setup.joint:
+            self.refresh_side(seat.side)
+
+    def refresh_side(self, side: int) -> None:
+        """The same for all of a side that has cards for all its members."""
+        for number, it in enumerate(self.seats):
+            if it.side == side:
+                it.mask = 0
+                for card in it.hand + self.ready_for(number):
+                    it.mask |= self.faces[card].occasions
+
+    def ready_for(self, seat: int) -> list[int]:
+        """What lies ready and may be played by a seat: before it, or for its whole side before a teammate."""
+        it = self.seats[seat]
+        if not self.setup.joint:
+            return it.ready
+        found = it.ready[:]
+        for other in self.seats:
+            if other.side == it.side and other is not it:
+                found.extend([card for card in other.ready if self.setup.is_joint(card)])
+        return found
+
+    def fetch_ready(self, seat: int, card: int) -> bool:
+        """A card that lies ready for a seat is taken up; whether there was such a card."""
+        for other in self.sharing(seat):
+            it = self.seats[other]
+            if card in it.ready:
+                it.ready.remove(card)
+                self.refresh(it)
+                return True
+        return False
 
     def special_of(self, seat: int) -> Special | None:
         """The rules a seat's character adds, if it has any."""

@@ -155,7 +155,7 @@ def matching(faces: dict[str, CardFace], wanted: str) -> list[CardFace]:
 def at_hand(t: State, seat: int) -> list[int]:
     """The cards of a hand, and those that may be played as though in it (TYPE-11)."""
     special = t.special_of(seat)
-    hand = t.seats[seat].hand + t.seats[seat].ready
+    hand = t.seats[seat].hand + t.ready_for(seat)
     return hand + special.at_hand(t, seat) if special is not None else hand
 
 
