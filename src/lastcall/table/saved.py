@@ -332,8 +332,9 @@ def _fill(t: State, doc: Json) -> None:
             setattr(seat, pile, [int(card) for card in part[pile]])
         seat.piles = {str(name): [int(card) for card in pile] for name, pile in part["piles"].items()}
         seat.tokens = {str(name): int(n) for name, n in part["tokens"].items()}
-        t.refresh(seat)
         t.seats.append(seat)
+    for seat in t.seats:
+        t.refresh(seat)
     t.sides = [Side(int(f), int(a), int(g), int(p)) for f, a, g, p in doc["sides"]]
     t.drink_deck = [int(card) for card in doc["drink deck"]]
     t.drink_discard = [int(card) for card in doc["drink discard"]]
