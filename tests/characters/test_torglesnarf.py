@@ -13,7 +13,7 @@ from lastcall.bots.reading import PRICES, Reading
 from lastcall.cards import wording
 from lastcall.cards.vocabulary import action, face_of, lose
 from lastcall.characters import character
-from lastcall.characters.torglesnarf import USED, Goon, Minion
+from lastcall.characters._minions import USED, Goon, Minion
 from lastcall.flow.machine import run
 from lastcall.flow.plays import fire
 from lastcall.ops.bodies import enter
@@ -22,7 +22,7 @@ from lastcall.proof.invariants import glance
 from lastcall.table import bits, options
 from lastcall.table.bits import ANOTHER_PLAYER, EACH_OTHER_PLAYER, EACH_PLAYER, FORTITUDE
 from lastcall.table.face import BOOKS, HOUSE, CardFace
-from lastcall.table.special import Special
+from lastcall.table.special import Aim, Special
 from lastcall.table.stack import EFFECT, FROM_STASH, DrinkEvent, Play
 from lastcall.table.state import State
 from lastcall.testing import proves
@@ -335,3 +335,33 @@ def test_whole_games_with_regular_use_the_minions() -> None:
         assert t.log is not None
         told.update(event.rule for event in t.log)
     assert told["TORG-02"] > 5 and told["TORG-04"] > 5 and told["TORG-08"] > 3
+
+
+@proves("TORG-26", "BOSS-04")
+def test_as_a_boss_he_has_fifteen_cards_more() -> None:
+    torglesnarf = character("torglesnarf")
+    assert torglesnarf.boss is not None
+    assert len(torglesnarf.boss_deck) == 15
+    assert len(torglesnarf.boss.deck) == 55
+    named = [face.title for face in dict.fromkeys(torglesnarf.boss_deck) if face.source == BOOKS]
+    assert named == ["General Drog", "Hold them back! I'm taking care of this one personally!"]
+    texts = [wording.text_of(face) for face in dict.fromkeys(torglesnarf.boss.deck)]
+    assert len(set(texts)) == len(texts)
+
+
+def test_a_bot_pays_his_tax_or_does_not_and_picks_the_best_of_the_fallen() -> None:
+    t = Table.new(["torglesnarf", "fiona", "deirdre"], seed=1, mode="boss-battle")
+    torglesnarf = t.setup.characters[0]
+    special = torglesnarf.special
+    assert special is not None
+    rich = Reading(view_of(t, 1), 1, PRICES)
+    paying = special.advice(rich, 0, Aim("choose", "yes", None, 0, 1, -1, 0))
+    assert paying > 0, "a Gold piece of ten is less than 2 Fortitude"
+    assert special.advice(rich, 0, Aim("choose", "discard", None, 0, 1, -1, 0, 2.0)) == -2.0
+    faces = {face.title: face for face in torglesnarf.deck}
+    best = max(
+        ["General Drog", "Grunt the Brawler", "Madge the Barrel-Roller"],
+        key=lambda title: special.advice(rich, 0, Aim("choose", "keep", faces[title], 0, 0, -1, 0)),
+    )
+    assert best == "General Drog"
+    assert [len(rich.mates(seat)) for seat in range(3)] == [1, 2, 2]

@@ -324,3 +324,33 @@ def test_a_loss_really_lost_is_what_feeds_him() -> None:
     g.action_over()
     assert not g.t.is_alive(1)
     assert g.t.seats[0].tokens["blood"] == 1
+
+
+@proves("BOSS-27", "VLAZLO-12", "VLAZLO-13")
+def test_as_a_boss_he_takes_his_first_form_of_three_decks() -> None:
+    vlazlo = character("vlazlo")
+    assert vlazlo.boss is not None
+    assert (len(vlazlo.boss_deck), len(vlazlo.boss.deck)) == (5, 35)
+    assert {name: len(cards) for name, cards in vlazlo.boss.side_decks} == {
+        "bats": 8,
+        "wolves": 8,
+        "monsters": 8,
+    }
+    table = Table.new(["vlazlo", "fiona", "deirdre", "zot"], seed=4, mode="boss-battle")
+    [question] = table.pending
+    assert [option.text for option in question.options] == ["A Bat card", "A Wolf card", "A Monstrosity card"]
+    table.answer(question, 2)
+    hand = table.seats[0].hand
+    assert len(hand) == 9
+    assert [table.setup.home[card] for card in hand].count("monsters") == 1
+    assert view_of(table, 1).seats[0].board["Monstrosities in hand"] == 1
+    assert view_of(table, 1).seats[0].board["Monstrosity Deck"] == 7
+
+
+def test_his_boss_cards_are_all_different_and_say_whose_they_are() -> None:
+    boss = character("vlazlo").boss
+    assert boss is not None
+    faces = list(dict.fromkeys([*boss.deck, *[face for _, cards in boss.side_decks for face in cards]]))
+    assert len({wording.text_of(face) for face in faces}) == len(faces)
+    named = [face.title for face in dict.fromkeys(character("vlazlo").boss_deck) if face.source == BOOKS]
+    assert named == ["First rule of willainy: Never fight on an empty stomach.", "No von can help you now"]

@@ -1,4 +1,7 @@
-"""The characters: one file each. A file of this folder that defines a character is in the game."""
+"""The characters: one file each. A file of this folder that defines a character is in the game.
+
+A file whose name begins with an underscore is a part of another.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""Torglesnarf Duncleton, who pays Minions to stand where the blows fall."""
+"""Torglesnarf Duncleton, who pays Minions to stand where the blows fall; they are in `_minions`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from lastcall.cards.common import (
     DRINKS_FOR_THESE_FIENDS,
@@ -17,8 +16,12 @@ from lastcall.cards.common import (
 from lastcall.cards.vocabulary import (
     Print,
     action,
+    anytime,
     books,
     character,
+    cheating,
+    first_rule,
+    force_out,
     hit_back,
     house,
     ignore,
@@ -31,22 +34,42 @@ from lastcall.cards.vocabulary import (
     order_more,
     pays_inn,
     pays_me,
+    reduce_loss,
     sometimes,
+    take_control,
     take_running_pot,
 )
-from lastcall.cards.words_of_ops import op_text
+from lastcall.characters._minions import (
+    USED,
+    Bulwark,
+    Crew,
+    Goon,
+    Minion,
+    Paymaster,
+    Quartermaster,
+    Taster,
+    Wages,
+    asks_for,
+    brings,
+    errand,
+    minion_of,
+    wages_of,
+)
 from lastcall.flow.asking import targets
 from lastcall.flow.errands import chore
 from lastcall.flow.plays import fire
 from lastcall.flow.turns import OWN_ACTION_MOMENT, order_for
 from lastcall.ops import recipe, when
 from lastcall.ops.answers import AnswerTheDue, MoveLoss
-from lastcall.ops.bodies import EnterPlay, enter, strength
+from lastcall.ops.attributes import GoldFromInn
+from lastcall.ops.away import hush
+from lastcall.ops.bodies import enter, strength
 from lastcall.ops.drinks import AddToDrink, ChangeDrink, PassDrink
 from lastcall.ops.gambling import StartRound
-from lastcall.ops.gold import inn_pays_first, owe
+from lastcall.ops.gold import owe
 from lastcall.ops.losing import look_for_losers
-from lastcall.ops.numbers import ChangeBy, Number
+from lastcall.ops.numbers import ChangeBy
+from lastcall.ops.sides import PayOr, SideSize, TeammatesToo, teammates
 from lastcall.table import bits, options
 from lastcall.table.bits import (
     ACTION,
@@ -54,6 +77,7 @@ from lastcall.table.bits import (
     ANOTHER_PLAYER,
     ANYTIME,
     ATTACKER,
+    EACH_OTHER_PLAYER,
     FORTITUDE,
     GOLD,
     ME,
@@ -67,7 +91,6 @@ from lastcall.table.stack import (
     EFFECT,
     FROM_INN,
     FROM_STASH,
-    IN_FULL,
     Chore,
     Deed,
     Drinking,
@@ -77,127 +100,19 @@ from lastcall.table.stack import (
 )
 from lastcall.table.state import Body, State
 
-USED: Final = "used"  # on a Minion that has done its work in this Action Phase
-
-# What he has answered about the Wages of a Minion.
-PAYS: Final = 1
-LETS_GO: Final = 2
-OWES: Final = 3
-
-
-# ---- Minions ----------------------------------------------------------------------------------------
-
-
-def errand(title: str, *do: Op, source: str = BOOKS, note: str = "TORG-04") -> Print:
-    """What a Minion does when it is sent: an Action Card that nobody can Negate (TORG-19)."""
-    how = Mode(when.OwnAction(), do, refuses=bits.REFUSES_NEGATE)
-    return Print(title, ACTION, (how,), source, note)
-
-
-NO_ERRAND: Final = Print("", ACTION, (), HOUSE, "")
-
-
-@dataclass(frozen=True)
-class Minion(EnterPlay):
-    """The card lies face up before Torglesnarf, and wants its Wages when it is hit (TORG-02, TORG-08)."""
-
-    rule: str = "TORG-02"
-    wages: int = 2
-    brings: float = 2.0  # points that having it brings Torglesnarf, for bots
-
-    def words(self) -> str:
-        return f"{super().words()} Wages {self.wages}. {self.does()}"
-
-    def does(self) -> str:
-        """What it is good for, in words."""
-        raise NotImplementedError  # abstract
-
-    def worth(self, r: Glance, d: Aim) -> float:
-        return self.brings * r.sign(d.actor)
-
-
-@dataclass(frozen=True)
-class Goon(Minion):
-    """A Minion that may be sent once in each of his Action Phases (TORG-04)."""
-
-    errand: Print = NO_ERRAND
-
-    def does(self) -> str:
-        told = " ".join([op_text(op) for op in self.errand.modes[0].do])
-        return f"Once in each of your Action Phases you may send it: {told[0].lower()}{told[1:]}"
-
-    def face(self, t: State, seat: int) -> CardFace:
-        """The play it makes."""
-        plays = t.setup.characters[seat].plays
-        [found] = [face for face in plays if face.title == self.errand.title]
-        return found
-
-    def at(self, r: Glance, aim: Aim) -> float:
-        """What sending it at somebody is worth."""
-        return sum([op.worth(r, aim) for op in self.errand.modes[0].do])
-
-    def worth(self, r: Glance, d: Aim) -> float:
-        """It is sent at once, and stays."""
-        now = [self.at(r, Aim(d.kind, d.verb, d.face, d.mode, d.actor, seat, 0)) for seat in r.others]
-        return super().worth(r, d) + (max(now, default=0.0) if d.actor == r.me else 0.0)
-
-
-@dataclass(frozen=True)
-class Paymaster(Minion):
-    """The others cost less while he keeps the books."""
-
-    def does(self) -> str:
-        return "The Wages of your other Minions are 1 lower, but not below 1."
-
-
-@dataclass(frozen=True)
-class Taster(Minion):
-    """Takes the top off what is strong."""
-
-    least: int = 3
-    number: int = 1
-
-    def does(self) -> str:
-        return f"Whenever a Drink would bring you {self.least} or more Alcohol, you gain {self.number} less."
-
-
-@dataclass(frozen=True)
-class Bulwark(Minion):
-    """Stands before him when it matters."""
-
-    least: int = 2
-    number: int = 1
-
-    def does(self) -> str:
-        return (
-            f"Whenever another player’s card would cost you {self.least} or more Fortitude, "
-            f"you lose {self.number} less."
-        )
-
-
-def minion_of(t: State, body: Body) -> Minion:
-    """What a body of his is."""
-    op = t.faces[body.card].body
-    assert isinstance(op, Minion)
-    return op
-
-
-def wages_of(t: State, body: Body) -> int:
-    """The Wages of a Minion in play: a price, which nothing but a paymaster lowers (TORG-Q2)."""
-    wages = minion_of(t, body).wages
-    for other in t.bodies_of(body.owner):
-        if other is not body and isinstance(minion_of(t, other), Paymaster):
-            return max(1, wages - 1)
-    return wages
-
 
 class Torglesnarf(Special):
     """He sends his Minions in his Action Phase; whoever of them is hit wants Wages, or goes."""
 
     def moment(self, t: State, seat: int, moment: int, active: int) -> None:
         if moment == PHASE_BEGINS and active == seat and t.phase == bits.ACTION_PHASE:
-            for body in t.bodies_of(seat):
-                body.tokens.pop(USED, None)
+            refresh(t, seat)
+        elif moment == PHASE_BEGINS and active == seat and t.phase == bits.ORDER_PHASE:
+            turn = t.current_turn()
+            for body in t.bodies_of(seat) if turn is not None else ():
+                minion = minion_of(t, body)
+                if turn is not None and isinstance(minion, Quartermaster):
+                    turn.extra_orders += strength(t, body, bits.CARDS, minion.number)
 
     asked_at = bits.OWN_ACTION
 
@@ -257,82 +172,20 @@ class Torglesnarf(Special):
         return -min(brings(r, body), -r.swing(seat, 0, 0, -asks_for(r, body)) / r.sign(seat))
 
     def advice(self, r: Glance, seat: int, aim: Aim) -> float:
-        """Whom to send a Minion at; which of them to pay."""
+        """Whom to send a Minion at; which of them to pay, or to call back; whether to pay him."""
+        if aim.verb == "discard":
+            return -aim.kept
+        if aim.verb == "yes" and aim.target < 0:
+            return PayOrTeeth().paying(r, seat)
         minion = aim.face.body if aim.face is not None else None
         if aim.verb == "act" and isinstance(minion, Goon):
             return 0.01 + minion.at(r, aim)
+        if aim.verb == "keep" and isinstance(minion, Minion):
+            return minion.brings
         if aim.verb == "yes":
             body = r.bodies.get(aim.target)
             return brings(r, body) + r.swing(seat, 0, 0, -aim.sub) if body is not None else 0.0
         return 0.0
-
-
-def brings(r: Glance, body: Lying) -> float:
-    """What a Minion is good for, as a bot sees it."""
-    minion = body.face.body
-    assert isinstance(minion, Minion)
-    if isinstance(minion, Paymaster):
-        return 0.7 * len([other for other in r.bodies.values() if other.owner == body.owner])
-    return minion.brings
-
-
-def asks_for(r: Glance, body: Lying) -> int:
-    """The Wages of a Minion, as the board shows them."""
-    shown = r.board(body.owner).get("Wages")
-    return int(shown.get(body.face.title, 1)) if isinstance(shown, dict) else 1
-
-
-def helps(t: State, seat: int) -> int:
-    """How many cards of somebody's side could have the Inn pay, and so lower Wages (TORG-10, TDEF-02)."""
-    found = 0
-    for mate in t.mates(seat):
-        for card in t.seats[mate].hand + t.seats[mate].ready:
-            ops = [op for mode in t.faces[card].modes for op in mode.do]
-            found += any([isinstance(op, AnswerTheDue) and op.how == FROM_INN for op in ops])
-    return found
-
-
-@dataclass(frozen=True)
-class Wages(Op):
-    """A Minion was hit: he pays its Wages to the Inn, in full, or discards it (TORG-08, TORG-Q7)."""
-
-    def run(self, t: State, d: Deed) -> bool:
-        body = t.body(d.target)
-        if body is None or not t.is_alive(d.actor):
-            return True
-        if not d.sub:
-            due = wages_of(t, body)
-            found = [options.pack(options.NO, body.card, target=body.number, sub=due)]
-            lowered = helps(t, d.actor) + (inn_pays_first(t, d.actor) if t.standing else 0)
-            if t.payable(d.actor) + lowered >= due:
-                found.insert(0, options.pack(options.YES, body.card, target=body.number, sub=due))
-            t.ask(d.actor, options.K_CHOOSE, found, d.serial, False)
-            return False
-        if d.sub == PAYS:
-            d.sub = OWES
-            d.note = 0
-            owe(t, [d.actor, bits.INN, wages_of(t, body), FROM_STASH], IN_FULL, d.serial)
-            if t.stack[-1] is not d:
-                return False
-        if d.sub == LETS_GO or not d.note:
-            t.remove_body(body, "TORG-08")
-        else:
-            t.say("keeps|{cards}", "TORG-08", d.actor, cards=(body.card,))
-        return True
-
-    def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
-        d.sub = PAYS if options.verb_of(option) == options.YES else LETS_GO
-
-    def asks(self, t: State, d: Deed) -> str:
-        body = t.body(d.target)
-        assert body is not None
-        return f"“{t.faces[body.card].title}” was hit. Do you pay Wages?"
-
-    def answer_words(self, t: State, d: Deed, option: int) -> str:
-        title = t.faces[options.card_of(option)].title
-        if options.verb_of(option) == options.YES:
-            return f"Pay {options.sub_of(option)} Gold to keep {title}"
-        return f"Let {title} go"
 
 
 # ---- what his cards do ------------------------------------------------------------------------------
@@ -485,22 +338,128 @@ class BeginAnother(StartRound):
         return not t.is_alive(d.actor) or t.n_alive() < 2 or super().run(t, d)
 
 
+# ---- as a Boss --------------------------------------------------------------------------------------
+
+
+def refresh(t: State, seat: int) -> None:
+    """His Minions may be sent, whatever they have done so far."""
+    for body in t.bodies_of(seat):
+        body.tokens.pop(USED, None)
+
+
 @dataclass(frozen=True)
-class Crew(Number):
-    """So many, and 1 for each Minion before him, up to a number."""
+class SendAgain(Op):
+    """All his Minions may be sent once more in this Action Phase."""
 
-    base: int
-    most: int
-
-    def value(self, t: State, d: Deed, seat: int) -> int:
-        return min(self.most, self.base + len(t.bodies_of(d.actor)))
-
-    def seen(self, r: Glance, owner: int, seat: int) -> int:
-        mine = [body for body in r.bodies.values() if body.owner == owner]
-        return min(self.most, self.base + len(mine))
+    def run(self, t: State, d: Deed) -> bool:
+        refresh(t, d.actor)
+        return True
 
     def words(self) -> str:
-        return f"{self.base}, and 1 for each Minion in front of you, but at most {self.most}"
+        return "You may send each of your Minions once more in this phase."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        """Good for those that were sent already."""
+        mine = [body for body in r.bodies.values() if body.owner == d.actor and body.tokens.get(USED)]
+        return 1.5 * len(mine) * r.sign(d.actor)
+
+
+@dataclass(frozen=True)
+class Corner(Op):
+    """If the player who was picked really lost Fortitude, teammates do nothing more this turn (TCARD-07)."""
+
+    def on_body(self) -> int:
+        return bits.NOTHING
+
+    def run(self, t: State, d: Deed) -> bool:
+        mates = teammates(t, d.target)
+        if isinstance(d, Play) and mates and d.target in d.facts[::2]:
+            hush(t, mates)
+            t.say(
+                "holds back|whoever stands with {whom}, until this turn is over",
+                "TCARD-07",
+                d.actor,
+                d.target,
+            )
+        return True
+
+    def words(self) -> str:
+        return "If they lose any, their teammates can play nothing more this turn."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        whom = d.target if d.target >= 0 else min(r.others, default=NONE)
+        return -0.4 * sum([r.sign(mate) for mate in r.mates(whom) if mate != whom])
+
+
+@dataclass(frozen=True)
+class PayOrTeeth(PayOr):
+    """Gold for him, or Fortitude of whoever keeps it."""
+
+    fortitude: int = 2
+
+    def may_touch(self, t: State, d: Deed, seat: int) -> int:
+        return bits.AFFECTS_FORTITUDE if seat in t.others(d.actor) else 0
+
+    def touches(self) -> int:
+        return bits.AFFECTS_GOLD | bits.AFFECTS_FORTITUDE
+
+    def refusal(self, seat: int, rows: list[int]) -> None:
+        rows.extend((FORTITUDE, seat, -self.fortitude, NONE))
+
+    def otherwise(self) -> str:
+        return f"lose {self.fortitude} Fortitude"
+
+    def costs(self, r: Glance, seat: int, owner: int) -> float:
+        return r.swing(seat, -self.fortitude, 0, 0)
+
+
+@dataclass(frozen=True)
+class PourForAll(Op):
+    """A Drink is ordered for each other player, which nobody can Ignore (ORDER-05)."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        for seat in t.others(d.actor):
+            order_for(t, d.actor, seat)
+        return True
+
+    def words(self) -> str:
+        return "Each other player gets a Drink of the Drink Deck onto their Drink Me! pile."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        return 0.4 * sum([r.drinking(seat) for seat in r.against(d.actor)])
+
+
+@dataclass(frozen=True)
+class CallBack(Op):
+    """A Minion of his discards, which he picks, comes into play."""
+
+    def run(self, t: State, d: Deed) -> bool:
+        found = [card for card in t.seats[d.actor].discard if isinstance(t.faces[card].body, Minion)]
+        if d.step > 1 or not found or not t.is_alive(d.actor):
+            return True
+        one_of_each = {t.faces[card].title: card for card in found}
+        choices = [options.pack(options.KEEP, card) for card in one_of_each.values()]
+        t.ask(d.actor, options.K_CHOOSE, choices, d.serial, True)
+        return False
+
+    def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
+        card = options.card_of(option)
+        t.seats[seat].discard.remove(card)
+        enter(t, card, 0)
+        t.tell("enters play", "TORG-02", seat, cards=(card,))
+
+    def asks(self, t: State, d: Deed) -> str:
+        return "Which Minion comes back?"
+
+    def answer_words(self, t: State, d: Deed, option: int) -> str:
+        return t.faces[options.card_of(option)].title
+
+    def words(self) -> str:
+        return "Pick a Minion of your discard pile and put it into play in front of you, if there is one."
+
+    def worth(self, r: Glance, d: Aim) -> float:
+        there = [body for body in r.bodies.values() if body.owner == d.actor]
+        return (2.6 if len(there) < 2 else 1.5) * r.sign(d.actor)
 
 
 # ---- the deck ---------------------------------------------------------------------------------------
@@ -602,6 +561,49 @@ MY_PEOPLE = sometimes(
     note="ours: they call him away from the table, or pay a visit",
 )
 
+# ---- Boss Cards -------------------------------------------------------------------------------------
+
+DROG_BLOW = errand(
+    "A blow from General Drog",
+    ChangeBy(FORTITUDE, -1, SideSize(), ANOTHER_PLAYER),
+    note="TCARD-06",
+)
+DROG = action(
+    "General Drog",
+    Goon(wages=3, brings=4.0, errand=DROG_BLOW),
+    note="TCARD-06; that he is a Minion of his, and the Wages, are ours (RUL-TORG-7)",
+)
+PERSONALLY = action(
+    "Hold them back! I'm taking care of this one personally!",
+    lose(FORTITUDE, 3, who=ANOTHER_PLAYER),
+    Corner(),
+    note="TCARD-07; that it is his (OTHERS-Q4), the type and the number are ours",
+)
+DELEGATE = first_rule("First rule of villainy: Delegate.", SendAgain(), note="TCARD-05; his version is ours")
+QUARTERMASTER = action("Ladle the Quartermaster", Quartermaster(wages=2, brings=2.6))
+GUARD = action("Palace guard, do your worst!", ChangeBy(FORTITUDE, -1, Crew(1, 2), EACH_OTHER_PLAYER))
+TAX = action("The royal tax is due. I also take teeth.", PayOrTeeth())
+MOAT = cheating("Guards! Show my guest the moat.", take_control(), force_out())
+TREASURY = sometimes(
+    "The treasury is wherever I say it is.", Mode(when.Owing(), (AnswerTheDue(FROM_INN), GoldFromInn(1)))
+)
+BLEED = sometimes("A king does not bleed. He has people for that.", reduce_loss(3))
+SPIKES = action(
+    "Heads on spikes. It brightens up the courtyard.",
+    lose(FORTITUDE, 2, who=ANOTHER_PLAYER),
+    TeammatesToo(FORTITUDE, -1),
+)
+RABBLE = action("Drinks for the rabble! They look too sober to be loyal.", PourForAll())
+SEIZE = Print(
+    "You, seize that one. You, seize the other one.",
+    ACTION,
+    (Mode(when.OwnAction(), (lose(FORTITUDE, 2, who=ANOTHER_PLAYER),), most_targets=2),),
+    HOUSE,
+    "TARGET-03: two of one side, or of two",
+)
+PROMOTED = action("Promotions all round! Mind the fallen.", CallBack())
+PHYSICIANS = anytime("My physician. My other physician. My jester.", ChangeBy(FORTITUDE, 1, Crew(1, 3), ME))
+
 TORGLESNARF = character(
     "torglesnarf",
     "Torglesnarf Duncleton, First of His Name",
@@ -623,7 +625,7 @@ TORGLESNARF = character(
         "another Round": (LookWhoIsOut(), BeginAnother(1)),
         "get 1 Gold from Torglesnarf": (PayTheDrinker(1),),
     },
-    plays=(BRAWL, COLLECT, ROLL_OUT),
+    plays=(BRAWL, COLLECT, ROLL_OUT, DROG_BLOW),
     deck=[
         6 * GAMBLING_IM_IN,
         2 * I_RAISE,
@@ -650,5 +652,22 @@ TORGLESNARF = character(
             ONE_OF_EVERYTHING,
         ),
         house(PAYMASTER, TASTER, SLAB, MADGE, 2 * CROWN, MY_PEOPLE),
+    ],
+    boss_deck=[
+        *books(DROG, 2 * PERSONALLY),
+        *house(
+            DELEGATE,
+            QUARTERMASTER,
+            GUARD,
+            TAX,
+            MOAT,
+            TREASURY,
+            BLEED,
+            SPIKES,
+            RABBLE,
+            SEIZE,
+            PROMOTED,
+            PHYSICIANS,
+        ),
     ],
 )

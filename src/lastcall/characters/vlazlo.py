@@ -23,6 +23,7 @@ from lastcall.cards.vocabulary import (
     character,
     cheating,
     end_my_turn,
+    first_rule,
     gain,
     hit_back,
     house,
@@ -45,6 +46,8 @@ from lastcall.ops.answers import IgnoreIt
 from lastcall.ops.attributes import Pay
 from lastcall.ops.drinks import ChangeDrink, owner_of
 from lastcall.ops.hands import DrawCards
+from lastcall.ops.numbers import ChangeBy
+from lastcall.ops.sides import IfAlone, TeammatesToo
 from lastcall.table import bits, options
 from lastcall.table.bits import (
     ACTION,
@@ -55,6 +58,7 @@ from lastcall.table.bits import (
     FORTITUDE,
     GOLD,
     ME,
+    SOMETIMES,
 )
 from lastcall.table.face import BOOKS, HOUSE, Mode, Op
 from lastcall.table.special import Aim, Glance, Special
@@ -64,8 +68,9 @@ from lastcall.table.state import State
 BLOOD: Final = "blood"
 MOST_BLOOD: Final = 8
 PRICE: Final = 2  # what a form card costs
-FORMS: Final = ("bats", "wolves")
-FORM_NAMES: Final = ("Bat", "Wolf")
+FORMS: Final = ("bats", "wolves", "monsters")  # the last is a Boss's alone (BOSS-27)
+FORM_NAMES: Final = ("Bat", "Wolf", "Monstrosity")
+IN_HAND: Final = ("Bats in hand", "Wolves in hand", "Monstrosities in hand")
 
 
 # ---- Blood ----------------------------------------------------------------------------------------
@@ -234,7 +239,7 @@ class Purchase(Op):
 class Vlazlo(Special):
     """Blood on his mat; two form decks, whose backs tell what they are wherever they lie."""
 
-    face_down: tuple[str, ...] = FORMS
+    face_down: tuple[str, ...] = FORMS[:2]
 
     def set_up(self, t: State, seat: int) -> None:
         """A story may give him form cards: they are his already."""
@@ -264,8 +269,8 @@ class Vlazlo(Special):
             "Blood": blood_of(t, seat),
             "Bat Deck": len(it.piles.get(FORMS[0], [])),
             "Wolf Deck": len(it.piles.get(FORMS[1], [])),
-            "Bats in hand": backs.count(FORMS[0]),
-            "Wolves in hand": backs.count(FORMS[1]),
+            IN_HAND[0]: backs.count(FORMS[0]),
+            IN_HAND[1]: backs.count(FORMS[1]),
         }
 
     def private(self, t: State, seat: int) -> dict[str, object]:
@@ -278,6 +283,8 @@ class Vlazlo(Special):
 
         Blood is kept for a card in hand that costs some, unless the mat is nearly full.
         """
+        if aim.verb == "discard":
+            return -aim.kept
         if aim.verb != "number":
             return 0.0
         board = r.board(seat)
@@ -286,8 +293,20 @@ class Vlazlo(Special):
         if r.phase == bits.DRAW_PHASE and wanted and blood - PRICE < wanted[0] and blood < MOST_BLOOD - 1:
             return -0.1
         weak = r.fortitude[seat] - r.alcohol[seat] < 10 or r.gold[seat] < 4
-        held = int(board.get("Bats in hand" if aim.sub == 0 else "Wolves in hand", 0))
-        return (1.0 if weak == (aim.sub == 0) else 0.7) - 0.1 * held
+        held = int(board.get(IN_HAND[aim.sub], 0))
+        return (1.1 if aim.sub == 2 else 1.0 if weak == (aim.sub == 0) else 0.7) - 0.1 * held
+
+
+class BossVlazlo(Vlazlo):
+    """As a Boss he has a third form deck beside the two (BOSS-27, BOSS-28)."""
+
+    face_down = FORMS
+
+    def public(self, t: State, seat: int) -> dict[str, object]:
+        it = t.seats[seat]
+        backs = [t.setup.home[card] for card in it.hand]
+        third = {"Monstrosity Deck": len(it.piles.get(FORMS[2], [])), IN_HAND[2]: backs.count(FORMS[2])}
+        return super().public(t, seat) | third
 
 
 # ---- cards ----------------------------------------------------------------------------------------
@@ -413,6 +432,72 @@ TASTE = action(
     note="ours: what is softened does not feed him",
 )
 
+# ---- Boss Cards -------------------------------------------------------------------------------------
+
+EMPTY_STOMACH = first_rule(
+    "First rule of willainy: Never fight on an empty stomach.",
+    Blood(2),
+    note="EX-VLAZLO-14, TCARD-05; the 2 Blood are ours",
+)
+NO_VON = Print(
+    "No von can help you now",
+    ACTION,
+    (
+        Mode(
+            when.OwnAction(),
+            (lose(FORTITUDE, 4, who=ANOTHER_PLAYER),),
+            refuses=bits.REFUSES_HELP,
+            price=(BLOOD, 2),
+        ),
+    ),
+    BOOKS,
+    "TCARD-13; that it is a Boss Card, the type, the number and the 2 Blood are ours (VLAZLO-Q4)",
+)
+CASTLE = action(
+    "Velcome to my castle. Ze doors are locked.", lose(FORTITUDE, 1, who=EACH_OTHER_PLAYER), DrinkDeep()
+)
+MIST = bloody(
+    2,
+    sometimes("You strike at mist.", ignore(FORTITUDE, ALCOHOL, GOLD, types=ACTION | SOMETIMES)),
+)
+NIGHT = bloody(1, anytime("Ze night belongs to me alone.", ChangeBy(FORTITUDE, 1, IfAlone(1, 3), ME)))
+
+# ---- Monstrosity: only of a Boss ------------------------------------------------------------------------
+
+CLAWS = action("Claws like ploughshares.", lose(FORTITUDE, 4, who=ANOTHER_PLAYER))
+WHOLE_INN = Print(
+    "Did I vake ze whole inn?",
+    ACTION,
+    (
+        Mode(
+            when.OwnAction(),
+            (lose(FORTITUDE, 1, who=EACH_OTHER_PLAYER), gain(ALCOHOL, 1, who=EACH_OTHER_PLAYER)),
+            price=(BLOOD, 2),
+        ),
+    ),
+    HOUSE,
+    "ours: they drop what they hold, and drink what they spill",
+)
+TICKLED = sometimes(
+    "Zat tickled. Now hold still.", hit_back(lose(FORTITUDE, 2, who=ATTACKER), TeammatesToo(FORTITUDE, -1))
+)
+HIDE = sometimes("My hide is ze castle vall.", reduce_loss(4))
+NECK = action("Zis neck is taken.", lose(FORTITUDE, 2, who=ANOTHER_PLAYER), gain(FORTITUDE, 2, who=ME))
+DIVIDED = Print(
+    "Divided, you taste even better.",
+    ACTION,
+    (
+        Mode(
+            when.OwnAction(),
+            (lose(FORTITUDE, 2, who=ANOTHER_PLAYER),),
+            refuses=bits.REFUSES_HELP,
+            most_targets=2,
+        ),
+    ),
+    HOUSE,
+    "ours: two of one side cannot help each other",
+)
+
 VLAZLO = character(
     "vlazlo",
     "Baron von Vlazlo",
@@ -446,4 +531,7 @@ VLAZLO = character(
         books(VEEBLE, 2 * EYES, DROPPED, BEHIND_YOUR_EAR, 2 * FANG_TASTIC, TANKARD, 2 * WAMPIRE, BARON),
         house(NIP, COCKEREL, 2 * ESTATE),
     ],
+    boss_deck=[*books(EMPTY_STOMACH, NO_VON), *house(CASTLE, MIST, NIGHT)],
+    boss_side_decks={FORMS[2]: [*house(2 * CLAWS, WHOLE_INN, TICKLED, 2 * HIDE, NECK, DIVIDED)]},
+    boss_special=BossVlazlo(),
 )
