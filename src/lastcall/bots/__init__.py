@@ -100,8 +100,9 @@ def ask(table: Table, decision: Decision, player: Bot) -> int:
 
 def play_out(table: Table, bots: Sequence[Bot]) -> None:
     """Play a table to its end, one bot a seat."""
-    if len(bots) != len(table.seats):
-        raise LastCallError(f"There are {len(table.seats)} seats and {len(bots)} bots.")
+    played = len(table.seats) - len(table.setup.plan.guests)
+    if len(bots) != played:
+        raise LastCallError(f"There are {played} seats and {len(bots)} bots.")
     while table.owed:
         decision = table.pending[0]
         table.answer(decision, ask(table, decision, bots[decision.seat]))

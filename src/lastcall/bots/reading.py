@@ -22,6 +22,8 @@ from lastcall.views.seen import View
 Serving = tuple[float, int, int]  # how likely, Alcohol, Fortitude
 
 MOST_GOLD: Final = 60
+REWARD: Final = 1.6  # points: what whoever brings a track of a machine to its end gets for it
+ON_THE_WAY: Final = 0.2  # and each point that leads there
 
 
 class Prices:
@@ -146,6 +148,7 @@ class Reading:
         "alive",
         "others",
         "side",
+        "endless",
         "weight",
         "hold",
         "fortitude",
@@ -164,7 +167,9 @@ class Reading:
         self.alive = [it.seat for it in view.seats if it.alive]
         self.side = [it.side for it in view.seats]
         self.others = [seat for seat in self.alive if self.side[seat] != self.side[me]]
-        self.weight = min(1.0, prices.spite / max(1, len({self.side[seat] for seat in self.others})))
+        self.endless = [it.endless for it in view.seats]
+        rivals = {self.side[seat] for seat in self.others if not self.endless[seat]}
+        self.weight = min(1.0, prices.spite / max(1, len(rivals)))
         # Whether a Round or a contest keeps players without Gold in the game.
         self.hold = False
         for entry in view.stack:
@@ -175,7 +180,7 @@ class Reading:
         self.gold = [it.gold for it in view.seats]
         self.away = [it.away or not it.alive for it in view.seats]
         self.bodies = {body.number: body for body in view.bodies}
-        self.now = [self.worth(it.fortitude, it.alcohol, it.gold) for it in view.seats]
+        self.now = [0.0 if it.endless else self.worth(it.fortitude, it.alcohol, it.gold) for it in view.seats]
         self._drinks: dict[int, float] = {}
 
     @property
@@ -306,8 +311,21 @@ class Reading:
             return self.blow(seat, fortitude)
         if self.away[seat]:
             return 0.0
+        if self.endless[seat]:
+            return self.wear(seat, fortitude, alcohol)
         change = self.moved(seat, fortitude, alcohol, gold) - self.now[seat]
         return change if self.side[seat] == self.side[self.me] else -change * self.weight
+
+    def wear(self, seat: int, fortitude: int, alcohol: int) -> float:
+        """What it is worth to the viewer that the track changes with which a machine faces it.
+
+        It hurts nobody; but who brings the track to its end is rewarded.
+        """
+        highest = self.view.seats[seat].highest
+        before = self.margin(seat)
+        f = min(self.fortitude[seat] + fortitude, highest)
+        after = f - max(self.alcohol[seat] + alcohol, bits.LOWEST)
+        return REWARD if after <= 0 else ON_THE_WAY * (before - after)
 
     def blow(self, number: int, fortitude: int) -> float:
         """What it is worth to the viewer that the Fortitude of a body changes."""
@@ -321,6 +339,8 @@ class Reading:
         """What a point for a player, or for the owner of a body, is to the viewer."""
         if seat in self.bodies:
             seat = self.bodies[seat].owner
+        if self.endless[seat]:
+            return -0.02  # what it has is worth hardly anything to anybody
         return 1.0 if self.side[seat] == self.side[self.me] else -self.weight
 
     def fall(self, seat: int) -> float:

@@ -272,6 +272,8 @@ class TakesDrinks(OnVictim):
     number: int = 2
 
     def strike(self, t: State, d: Deed, seat: int) -> bool:
+        if not t.with_piles([seat]):
+            return True
         card = t.take_drink()
         if card != bits.NONE:
             t.put_drink(seat, card)

@@ -318,7 +318,7 @@ class OrderWithScarabs(Op):
     number: int
 
     def run(self, t: State, d: Deed) -> bool:
-        others = t.others(d.actor)
+        others = t.with_piles(t.others(d.actor))
         none_left = not t.drink_deck and not t.drinks_left()
         if d.step > self.number or none_left or not others or not t.is_alive(d.actor):
             return True

@@ -195,8 +195,8 @@ class Kicks(Effect):
         """Whom it hits."""
         seats = recipients(t, d, EACH_PLAYER if self.who == STRONGEST else self.who)
         if self.who == STRONGEST:
-            most = max([t.side_of(seat).fortitude for seat in seats])
-            return [seat for seat in seats if t.side_of(seat).fortitude == most]
+            most = max([t.side_before(seat, d.actor).fortitude for seat in seats])
+            return [seat for seat in seats if t.side_before(seat, d.actor).fortitude == most]
         return seats + [body.number for body in t.bodies] if self.who == EACH_PLAYER else seats
 
     def for_each(self) -> bool:

@@ -50,6 +50,7 @@ from lastcall.ops.drinks import PassDrink, owner_of
 from lastcall.ops.gambling import StartRound
 from lastcall.ops.hands import discard_at_random
 from lastcall.ops.numbers import ChangeBy, Number, shown
+from lastcall.ops.settle import apply
 from lastcall.ops.sides import IfAlone, PayOr, TeammatesToo
 from lastcall.table import bits
 from lastcall.table.bits import (
@@ -98,10 +99,25 @@ def bless(t: State, d: Deed, seats: list[int]) -> None:
         if card == bits.NONE:
             t.say("gets no Blessing: all are in hands|", "MURGATH-10", seat)
             continue
+        if t.setup.machines >> seat & 1:
+            use_up(t, d, seat, card)
+            continue
         it = t.seats[seat]
         it.hand.append(card)
         t.refresh(it)
         t.say("gets|a Blessing: {cards}", "MURGATH-03", seat, cards=(card,), private=1 << seat)
+
+
+def use_up(t: State, d: Deed, seat: int, card: int) -> None:
+    """Who holds no cards uses a Blessing for its healing at once; one without is only discarded (OTTO-63)."""
+    face = t.faces[card]
+    t.known.pop(card, None)
+    t.to_discard(card)
+    t.say("gets|a Blessing, {cards}, and uses it up at once", "OTTO-63", seat, cards=(card,))
+    for mode in face.modes:
+        if isinstance(mode.when, when.AnyMoment):
+            healing = [op.amount for op in mode.do if isinstance(op, Change) and op.attribute == FORTITUDE]
+            apply(t, [seat, FORTITUDE, sum(healing)], face.title, d.actor, by=d)
 
 
 def grace(r: Glance, whom: list[int]) -> float:

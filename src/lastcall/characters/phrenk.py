@@ -109,6 +109,9 @@ def put_away(t: State, seat: int, card: int) -> None:
 def pass_on(t: State, seat: int, buyer: int, card: int) -> None:
     """A Potion before its owner lies open before another player from now on."""
     t.seats[seat].ready.remove(card)
+    if t.setup.machines >> buyer & 1:  # who holds no cards can keep none
+        t.to_discard(card)
+        return
     t.seats[buyer].ready.append(card)
     t.refresh(t.seats[seat])
     t.refresh(t.seats[buyer])

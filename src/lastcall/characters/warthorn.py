@@ -104,6 +104,8 @@ class Warthorn(Special):
             if isinstance(op, RaisePipe):
                 play.reshaped += (RAISED, seat, op.number)
         listeners = joiners(t, play)
+        if any([isinstance(op, PutBefore) for op in t.faces[story].modes[0].do]):
+            listeners = [one for one in listeners if not t.setup.machines >> one & 1]  # OTTO-62
         if not listeners:
             return True
         found = [options.pack(options.SEAT, target=other) for other in listeners]
@@ -330,7 +332,8 @@ class HandOut(Op):
         pile = t.seats[d.actor].drinks
         if d.step > self.number or d.note or not pile or (d.ignored | t.away) >> d.actor & 1:
             return True
-        found = [options.pack(options.SEAT, target=seat) for seat in t.others(d.actor)]
+        others = t.with_piles(t.others(d.actor))
+        found = [options.pack(options.SEAT, target=seat) for seat in others]
         if d.step > 1:
             found.append(options.DONE_OPTION)
         t.ask(d.actor, options.K_CHOOSE, found, d.serial, True)

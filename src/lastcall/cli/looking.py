@@ -64,9 +64,10 @@ def shelf() -> list[dict[str, Any]]:
     from lastcall import characters as cast
     from lastcall import inn
     from lastcall.inn.prizes import PRIZES
+    from lastcall.modes import guests
 
     found: dict[tuple[str, str], dict[str, Any]] = {}
-    people = [cast.character(id) for id in cast.all_ids()]
+    people = [*[cast.character(id) for id in cast.all_ids()], *guests()]
     decks: list[tuple[str, Sequence[Face]]] = [(person.name, person.deck) for person in people]
     for person in people:
         for side in (*further_decks(person), ("plays", person.plays)):
@@ -203,13 +204,16 @@ def characters(
     lastcall characters
     lastcall characters zot
     lastcall characters zot --json
+    lastcall characters otto
     """
     from lastcall import characters as cast
+    from lastcall.modes import guests
 
     if name is None:
         _all([cast.character(id) for id in cast.all_ids()], json_)
     else:
-        _deck(cast.character(name), json_)
+        brought = [guest for guest in guests() if name.lower() == guest.id]
+        _deck(brought[0] if brought else cast.character(name), json_)
 
 
 def _all(people: list[Character], json_: bool) -> None:

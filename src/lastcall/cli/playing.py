@@ -41,6 +41,9 @@ def play(
     boss: Annotated[
         str | None, typer.Option("--boss", metavar="NAME", help="This Boss against all the others.")
     ] = None,
+    otto: Annotated[
+        bool, typer.Option("--otto", help="Two players, and Otto as the automated third.")
+    ] = False,
     variants: Annotated[
         str | None, typer.Option("--variants", metavar="A,B", help="Variants to play with: prize, bar-deck.")
     ] = None,
@@ -96,6 +99,7 @@ def play(
     lastcall play --teams fiona+zot,gerki+deirdre  two against two
     lastcall play --boss vlazlo --seats 4          a Boss against three
     lastcall play --variants prize,bar-deck        Prizes, and one big Drink Deck
+    lastcall play --otto --you zot                 you, a bot, and Otto
     lastcall play --record game.json               kept, to be replayed or resumed
     lastcall play --resume game.json
     lastcall play --watch --json --seed 7          the record of a game of bots
@@ -115,7 +119,17 @@ def play(
     keyboard = Keyboard()
     players: list[str]
     if resume is not None:
-        if characters or seats is not None or switch or open_floor or mode or teams or boss or variants:
+        if (
+            characters
+            or seats is not None
+            or switch
+            or open_floor
+            or mode
+            or teams
+            or boss
+            or variants
+            or otto
+        ):
             raise LastCallError("A resumed game keeps its characters and its rules; leave those options out.")
         table, players = _resumed(resume, you or [], watch, bots)
         if record is None and not watch:
@@ -123,7 +137,11 @@ def play(
     else:
         chosen = seed if seed is not None else random.randrange(10**6)
         asked = you is None and not watch
-        mode, characters = _way(mode, teams, boss, characters)
+        if otto and (teams is not None or boss is not None or mode not in (None, "otto")):
+            raise LastCallError("--otto is a way to play of its own, for two. (OTTO-07)")
+        mode, characters = _way("otto" if otto else mode, teams, boss, characters)
+        if seats is None and characters is None:
+            seats = _usual_seats(mode, you or [])
         ids = _who(characters, seats, you or [], cast_of(boss))
         try:
             mine = [] if watch else [_id(name, ids) for name in you or [_ask_who(keyboard, ids)]]
@@ -176,6 +194,16 @@ def _way(
             raise LastCallError(f"--boss is for a boss-battle, not for {mode}.")
         return "boss-battle", characters
     return mode, characters
+
+
+def _usual_seats(mode: str | None, you: list[str]) -> int | None:
+    """How many play a way to play that four cannot; nothing where four can, or there is no such way."""
+    from lastcall.modes import modes
+
+    found = modes().get(mode or "")
+    if found is None or 4 in found.seats:
+        return None
+    return max(found.seats[0], len(you))
 
 
 def _who(characters: str | None, seats: int | None, you: list[str], first: list[str]) -> list[str]:
@@ -241,13 +269,13 @@ def _usual_bot() -> str:
 def _resumed(path: Path, you: list[str], watch: bool, bots: str | None) -> tuple[Table, list[str]]:
     """A saved game and who plays it."""
     from lastcall.cli.sitting import KEYBOARD
-    from lastcall.game import Table
+    from lastcall.game import Table, played
 
     doc: Any = read_json(path, "record of a game")
     table = Table.replay(doc)
     if table.over:
         raise LastCallError(f"The game in {str(path)!r} is over. To see it: lastcall replay {path}")
-    ids = [character.id for character in table.setup.characters]
+    ids = [character.id for character in played(table.setup)]
     stored = doc.get("players")
     players = [str(one) for one in stored] if isinstance(stored, list) and len(stored) == len(ids) else []
     if you:

@@ -45,7 +45,7 @@ def wrapped(out: Console, text: Text, indent: int = 0, lead: Text | str = "") ->
 # ---- sides ----------------------------------------------------------------------------------------
 
 
-def track(alcohol: int, fortitude: int, fancy: bool) -> Text:
+def track(alcohol: int, fortitude: int, fancy: bool, length: int = TRACK) -> Text:
     """Alcohol from the left, lost Fortitude from the right; whoever has nothing between them passes out.
 
     >>> track(3, 18, fancy=False).plain
@@ -59,7 +59,7 @@ def track(alcohol: int, fortitude: int, fancy: bool) -> Text:
     return Text.assemble(
         (full * alcohol, "red"),
         (free * between, tight),
-        (lost * (TRACK - alcohol - between), "bright_black"),
+        (lost * (length - alcohol - between), "bright_black"),
     )
 
 
@@ -101,11 +101,32 @@ def side_line(view: View, seat: SeatView, me: bool, fancy: bool, wide: bool) -> 
     return text
 
 
+def track_lines(view: View, seat: SeatView, fancy: bool, wide: bool) -> list[Text]:
+    """A seat with a track for each player it faces: a line for each of them."""
+    lines: list[Text] = []
+    for number, (faced, fortitude, alcohol) in enumerate(seat.tracks):
+        active = seat.seat == view.active and not view.over and not number
+        name = view.cast[seat.seat].short if not number else ""
+        text = Text.assemble(((">" if not fancy else "▸") if active else " ", "bold"), " ")
+        text.append(f"{name:<9}", "bold").append(" ")
+        text.append(f"Alcohol {alcohol:>2} " if wide else f"A{alcohol:>2} ", "red")
+        text.append(track(alcohol, fortitude, fancy, seat.highest))
+        text.append(f" {fortitude:>2} Fortitude" if wide else f" F{fortitude:<2}", "green")
+        text.append("  towards you" if faced == view.seat else f"  towards {view.cast[faced].short}")
+        if seat.drinks and not number:
+            text.append(f"  {counted(seat.drinks, 'Drink')}")
+        lines.append(text)
+    return lines
+
+
 def side_words(view: View, seat: SeatView) -> Text:
     """One side in plain words, for a screen too small for a track."""
     name = view.cast[seat.seat].short
     if not seat.alive:
         return Text(f"{name}: {FATES[seat.fate]}")
+    if seat.tracks:
+        told = [f"Fortitude {f}, Alcohol {a} towards {view.cast[faced].short}" for faced, f, a in seat.tracks]
+        return Text(f"{name}: {'; '.join(told)}")
     if mate_of(view, seat) is not None:
         return Text(f"{name}: {counted(seat.cards, 'card')}, {counted(seat.drinks, 'Drink')}")
     return Text(
@@ -191,6 +212,8 @@ def sides(view: View, out: Console, fancy: bool) -> list[Text]:
     for seat in view.seats:
         if out.width < 60:
             lines += wrapped(out, side_words(view, seat), 2)
+        elif seat.tracks:
+            lines += track_lines(view, seat, fancy, out.width >= 96)
         else:
             lines.append(side_line(view, seat, seat.seat == view.seat, fancy, out.width >= 96))
         for mate in view.mates:

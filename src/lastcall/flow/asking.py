@@ -185,7 +185,7 @@ def extreme(t: State, seat: int, kind: int) -> list[int]:
     others = t.others(seat)
     amounts: list[int] = []
     for other in others:
-        side = t.side_of(other)
+        side = t.side_before(other, seat)
         amounts.append((side.fortitude, side.alcohol, t.gold_of(other))[attribute])
     best = max(amounts) if most else min(amounts)
     return [other for other, amount in zip(others, amounts, strict=True) if amount == best]

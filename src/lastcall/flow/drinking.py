@@ -362,14 +362,14 @@ def claim(t: State, f: Drinking) -> None:
     for card in f.cards[:]:
         if not t.drink_faces[card].stays:
             continue
-        eligible = 0
+        eligible = 0  # whoever has no place to keep it has what it does at once, and no more
         skipped = 0  # who passed it on, or Ignored it (STAY-04)
         controller = t.active
         for drink in f.drinks:
             if card in drink.cards:
                 skipped |= drink.passers | (1 << drink.drinker if drink.ignored else 0)
                 if taken(t, drink) and not any(c & 15 == recipe.BECOME for c in drink.changes):
-                    eligible |= 1 << drink.drinker
+                    eligible |= 1 << drink.drinker & ~t.setup.pileless
         if f.way not in (COPIES, DARE):
             controller = next(drink.drinker for drink in f.drinks if card in drink.cards)
         for seat in t.setup.orders[controller]:

@@ -396,7 +396,7 @@ def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
 
 def step_ordering(t: State, ordering: Ordering) -> None:
     """Somebody orders the next Drink, if there is one to order and somebody to order it for."""
-    others = [other for other in t.others(ordering.seat) if not t.setup.pileless >> other & 1]
+    others = t.with_piles(t.others(ordering.seat))
     machine = t.machine_of(ordering.seat)
     nothing_left = not t.drink_deck and not t.drinks_left()
     nobody = machine is not None and bits.ORDER_PHASE not in machine.phases
@@ -415,6 +415,8 @@ def answer_ordering(t: State, ordering: Ordering, seat: int, option: int) -> Non
 
 def order_for(t: State, seat: int, target: int) -> None:
     """One Drink is ordered; if it was the last of the Drink Deck everybody pays at once (DECK-03)."""
+    if t.setup.pileless >> target & 1:
+        return
     card = t.take_drink()
     if card != bits.NONE:
         t.put_drink(target, card)

@@ -12,12 +12,22 @@ from lastcall.modes.mode import Mode
 from lastcall.modes.otto import OTTO_MODES
 from lastcall.modes.teams import TEAM_MODES
 from lastcall.table.errors import LastCallError
+from lastcall.table.face import Character
 from lastcall.table.plan import Plan, everybody_alone
 
 
 def modes() -> dict[str, Mode]:
     """All of them by their ids."""
     return {mode.id: mode for mode in (*TEAM_MODES, *OTTO_MODES)}
+
+
+def guests() -> tuple[Character, ...]:
+    """Whoever ways to play bring along: seats that nobody plays.
+
+    >>> [guest.name for guest in guests()]
+    ['Otto']
+    """
+    return tuple([guest for mode in modes().values() for guest in mode.plan(mode.seats[0]).guests])
 
 
 def plan_of(mode: str, n: int) -> Plan:

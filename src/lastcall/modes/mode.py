@@ -19,6 +19,7 @@ class Mode:
     seats: tuple[int, ...]  # how many may play
     rule: str
     plan: Callable[[int], Plan]
+    guests: tuple[str, ...] = ()  # seats it brings along that nobody plays, by their ids
 
     def check(self, n: int) -> None:
         """Refuse a number of players it is not made for."""

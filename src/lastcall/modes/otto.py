@@ -171,12 +171,16 @@ class Otto(Machine):
 
     def gamble(self, t: State, seat: int, current: Round) -> int:
         """His turn in the Round: the bottom box, or a pass if it would be illegal (OTTO-33 to OTTO-35)."""
-        if not self.left(t, seat) or t.barred >> seat & 1:
+        if not self.left(t, seat):
+            t.say("has|no card left and passes", "OTTO-35", seat)
+            return 0
+        if t.barred >> seat & 1:
             return 0
         face = t.faces[self.reveal(t, seat)]
         number = len(face.modes) - 1
         mode = face.modes[number]
         if mode.when.reason(t, seat, OWN_ROUND_MOMENT, mode, 0):
+            t.say("may|not play that now and passes", "OTTO-34", seat)
             return 0
         return fire(t, face, number, seat, seat, bits.NONE, bits.NONE).serial
 
@@ -248,10 +252,6 @@ class Otto(Machine):
             "factions": [f for f in FACTIONS if any([faction_of(t.faces[c].key) == f for c in cards])],
             "deck": len(piles[DECK]),
             "discards": [t.faces[card].title for card in piles[f"{DECK} discard"]],
-            "tracks": {
-                t.setup.characters[faced].short: [t.sides[side].fortitude, t.sides[side].alcohol]
-                for faced, side in t.setup.tracks[seat].items()
-            },
         }
 
 
@@ -262,7 +262,7 @@ def met_as(serial: int, what: int) -> str:
 
 def is_stale(t: State, token: str) -> bool:
     """Whether what a token is about is over."""
-    return t.find(int(token.split()[1])) is None
+    return token.startswith("met ") and t.find(int(token.split()[1])) is None
 
 
 def does_to_him(t: State, drink: Drink) -> bool:
@@ -308,5 +308,5 @@ def with_otto(n: int) -> Plan:
 
 
 OTTO_MODES: Final = (
-    Mode("otto", "Otto", "Two players and Otto, the automated third.", (2,), "OTTO-01", with_otto),
+    Mode("otto", "Otto", "Two players and Otto, the automated third.", (2,), "OTTO-01", with_otto, ("otto",)),
 )

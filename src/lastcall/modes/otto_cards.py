@@ -13,7 +13,7 @@ from lastcall.ops import recipe
 from lastcall.ops.answers import IgnoreIt, NegateIt, ReduceLoss
 from lastcall.ops.drinks import ChangeDrink, IgnoreDrink, answered_drink, split
 from lastcall.ops.gambling import StartRound, TakeControl
-from lastcall.ops.hands import draw
+from lastcall.ops.hands import discard_at_random, draw
 from lastcall.ops.settle import shaped
 from lastcall.ops.tracks import brought_drink, touched
 from lastcall.ops.when import OwnAction as OwnTurn
@@ -134,11 +134,8 @@ class Lose(Op):
 
     def run(self, t: State, d: Deed) -> bool:
         for seat in reached(t, d, self.whom):
-            for _ in range(min(self.number, len(t.seats[seat].hand))):
-                card = t.seats[seat].hand[t.roll(len(t.seats[seat].hand))]
-                t.take_from_hand(seat, card)
-                t.to_discard(card)
-                t.tell("discards", "OTTO-25", seat, cards=(card,))
+            for _ in range(self.number):
+                discard_at_random(t, seat, "OTTO-25")
         return True
 
     def words(self) -> str:

@@ -418,7 +418,13 @@ def lower_changes(changes: list[int], lowered: tuple[int, ...]) -> list[int]:
 def lower_tracks(t: State, tracks: list[int], lowered: tuple[int, ...]) -> list[int]:
     """Played reductions of what a seat loses that has a track for each player: on each of them apart."""
     for i in range(0, len(lowered), 3):
-        for side in t.setup.tracks.get(lowered[i + 1], {}).values():
+        sides = [
+            side
+            for seat, own in t.setup.tracks.items()
+            if lowered[i + 1] >> seat & 1
+            for side in own.values()
+        ]
+        for side in sides:
             rows: list[int] = []
             for at in range(0, len(tracks), 4):
                 mine = tracks[at + 1] == side

@@ -274,6 +274,8 @@ def plan(seed: int, number: int, wanted: Wanted) -> Plan:
     decks = wanted.drinks or tuple(inn.deck_ids())
     drinks = chance.choice(decks)
     first = chance.randrange(len(people)) if chance.random() < 0.2 else None
+    if mode and plan_of(mode, len(people)).guests:
+        first = None  # a guest begins
     number_of_table = chance.getrandbits(31)
     close = chance.random() < share
     added = _variants(wanted.variants, chance)
@@ -310,8 +312,9 @@ def _people(mode: str, known: Sequence[str], seats: tuple[int, int], chance: Ran
     fitting = [n for n in sizes if n >= low] or sizes[-1:]
     arranged = plan_of(mode, chance.choice(fitting))
     bosses = chance.sample(bossy, len(arranged.bosses)) if arranged.bosses else []
-    rest = chance.sample([id for id in known if id not in bosses], len(arranged.sides) - len(bosses))
-    return tuple([bosses.pop() if n in arranged.bosses else rest.pop() for n in range(len(arranged.sides))])
+    named = len(arranged.sides) - len(arranged.guests)
+    rest = chance.sample([id for id in known if id not in bosses], named - len(bosses))
+    return tuple([bosses.pop() if n in arranged.bosses else rest.pop() for n in range(named)])
 
 
 class _TooLong(Exception):

@@ -27,6 +27,7 @@ from lastcall import rules
 from lastcall.flow.asking import wanted
 from lastcall.game import Decision, Table
 from lastcall.ops.losing import losing
+from lastcall.ops.tracks import worn_out
 from lastcall.table import bits, options
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Face
@@ -43,6 +44,7 @@ SERIALS: Final = "serial numbers"
 MASKS: Final = "masks of hands"
 SEATS: Final = "seats"
 BODIES: Final = "bodies"
+MACHINES: Final = "machines"
 ROUNDS: Final = "Rounds and contests"
 LOSERS: Final = "losers"
 KNOWLEDGE: Final = "knowledge"
@@ -68,6 +70,7 @@ SENTENCES: Final[dict[str, str]] = {
     MASKS: "What a hand could answer is what its cards could.",
     SEATS: "Who is alive, out, away or has won fits together; who is out has no Drinks left.",
     BODIES: "Every body belongs to a player in the game, and its Fortitude is on its track.",
+    MACHINES: "A seat that nobody plays owes no decision, holds no cards, and its tracks keep their ends.",
     ROUNDS: "The running Round is on the stack, and each Round or contest keeps players without Gold in.",
     LOSERS: "While nothing but the turn goes on, nobody in the game meets a losing condition (LOSE-04).",
     KNOWLEDGE: "Only hidden cards are noted as known.",
@@ -85,7 +88,7 @@ SENTENCES: Final[dict[str, str]] = {
     CRASH: "No legal choice makes the engine fail.",
 }
 AT_A_GLANCE: Final = (
-    CARDS, GOLD, LIMITS, DECISIONS, SERIALS, MASKS, SEATS, BODIES, ROUNDS, LOSERS, KNOWLEDGE,
+    CARDS, GOLD, LIMITS, DECISIONS, SERIALS, MASKS, SEATS, BODIES, MACHINES, ROUNDS, LOSERS, KNOWLEDGE,
 )  # fmt: skip
 COSTLY: Final = (OFFERED, REFUSED, WHY, TEXT, JSON, COPY, VIEWS)
 
@@ -321,10 +324,11 @@ def seats_hold(t: Table) -> None:
     if out != [number for number in range(len(t.seats)) if not t.alive >> number & 1]:
         raise Broken(f"Seats went out in the order {t.out_order}, but alive are {t.alive:b}.", SEATS)
     if t.over:
-        fits = t.winners == t.alive if t.alive else t.winners != 0
-        if not fits or (t.alive and not t.one_side_left()):
+        left = t.contenders()
+        fits = t.winners == left if left else t.winners != 0
+        if not fits or t.winners & t.setup.endless or (left and not t.one_side_left()):
             raise Broken(f"The game is over with seats {t.alive:b} alive and {t.winners:b} winning.", SEATS)
-    elif t.winners or not t.alive or (t.one_side_left() and not _last_one_looked_at(t)):
+    elif t.winners or not t.contenders() or (t.one_side_left() and not _last_one_looked_at(t)):
         raise Broken(f"The game goes on with seats {t.alive:b} alive and {t.winners:b} winning.", SEATS)
     sides_hold(t)
 
@@ -356,6 +360,35 @@ def bodies_hold(t: Table) -> None:
             raise Broken(f"{face.title!r} belongs to nobody in the game.", BODIES)
         if not min(1, face.fortitude) <= body.fortitude <= face.fortitude:
             raise Broken(f"{face.title!r} has {body.fortitude} Fortitude.", BODIES)
+
+
+def machines_hold(t: Table) -> None:
+    """A seat that nobody plays owes no decision and has no Gold; its tracks keep their ends."""
+    if not t.setup.machines:
+        return
+    for owed in t.owed:
+        if t.setup.machines >> owed.seat & 1:
+            raise Broken(f"{t.setup.characters[owed.seat].short} owes a decision.", MACHINES)
+    for seat, tracks in t.setup.tracks.items():
+        who = t.setup.characters[seat].short
+        for number in tracks.values():
+            side = t.sides[number]
+            if not (
+                0 <= side.fortitude <= t.setup.plan.highest and 0 <= side.alcohol <= t.setup.plan.highest
+            ):
+                raise Broken(f"A track of {who} has {side.fortitude} and {side.alcohol}.", MACHINES)
+            if side.gold:
+                raise Broken(f"{who} has {side.gold} Gold.", MACHINES)
+        it = t.seats[seat]
+        if it.hand or it.deck or it.front or it.ready:
+            held = [face_of(t, card).title for card in it.hand + it.deck + it.front + it.ready]
+            raise Broken(f"{who} holds {', '.join(held)}.", MACHINES)
+        if t.setup.pileless >> seat & 1 and any([t.setup.owner[card] == bits.NONE for card in it.drinks]):
+            raise Broken(f"A Drink of the Drink Deck lies before {who}.", MACHINES)
+        if not t.is_alive(seat):
+            raise Broken(f"{who} is out of the game.", MACHINES)
+        if len(t.stack) == 1 and isinstance(t.stack[0], Turn) and worn_out(t, seat):
+            raise Broken(f"A track of {who} should have been reset by now.", MACHINES)
 
 
 def rounds_hold(t: Table) -> None:
@@ -416,6 +449,7 @@ GLANCES: Final[tuple[Callable[[Table], None], ...]] = (
     masks_hold,
     seats_hold,
     bodies_hold,
+    machines_hold,
     rounds_hold,
     losers_hold,
     knowledge_holds,

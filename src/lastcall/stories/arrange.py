@@ -14,7 +14,7 @@ from lastcall.flow import turns
 from lastcall.flow.standing import keep
 from lastcall.game import MOST_SEATS, Table, deck_to_play, house_of, seated
 from lastcall.inn.prizes import PRIZES
-from lastcall.modes import plan_of
+from lastcall.modes import modes, plan_of
 from lastcall.modes.variants import PRIZE, checked
 from lastcall.ops.away import go_away
 from lastcall.ops.bodies import enter
@@ -32,6 +32,7 @@ TIMES: Final = re.compile(r"(\d+) ?[x×] ?(.+)", re.I)  # "2 x Wine"
 # "Lightning Generator at 2 with 1 plus": what Fortitude it has left, and the tokens on it
 LEFT: Final = re.compile(r"(.+?)(?: at (\d+))?((?: (?:with|and) \d+ [a-z ]+?)*)", re.I)
 ON_IT: Final = re.compile(r" (?:with|and) (\d+) ([a-z ]+?)(?= and \d|$)", re.I)
+TRACK: Final = re.compile(r"fortitude (\d+)(?:,| and) alcohol (\d+)", re.I)
 OWNED: Final = re.compile(r"(.+?)['’]s (.+)")  # "fiona's Winning Hand!": a card that is not one's own
 
 STAGES: Final = {
@@ -103,8 +104,13 @@ class Arrangement:
             )
         if story.mode is None:
             return plan_of("", len(story.players))
+        guests = modes()[story.mode.text].guests if story.mode.text in modes() else ()
+        named = [player for player in story.players if player.name.text.lower() not in guests]
         try:
-            return plan_of(story.mode.text, len(story.players))
+            plan = plan_of(story.mode.text, len(named))
+            there = {player.name.text.lower(): player for player in story.players}
+            story.players = named + [there.get(id, Player(Said(id, story.line))) for id in guests]
+            return plan
         except LastCallError as error:
             raise self.wrong(story.mode.line, str(error)) from None
 
@@ -130,7 +136,8 @@ class Arrangement:
         """The characters, with the switches of the table and the Boss Cards of Bosses."""
         story = self.story
         found: list[Character] = []
-        for player in story.players:
+        guests = self.plan.guests
+        for player in story.players[: len(story.players) - len(guests)]:
             try:
                 person = characters.character(player.name.text)
             except LastCallError as error:
@@ -139,7 +146,7 @@ class Arrangement:
                 raise self.wrong(player.name.line, f"{person.short} sits at this table already. (SETUP-02)")
             found.append(person)
         try:
-            found = seated(found, self.plan, {})
+            found = [*seated(found, self.plan, {}), *guests]
         except LastCallError as error:
             raise self.wrong(story.line, str(error)) from None
         known = {name: values for person in found for name, values in person.switches.items()}
@@ -263,6 +270,7 @@ class Arrangement:
             elif player.says_of_side():
                 first = self.people[self.plan.members(side)[0]].short
                 raise self.wrong(player.name.line, f"What a side has is said of its first member, {first}.")
+        self.place_tracks()
         self.active = self.names.seat(story.turn) if story.turn is not None else 0
         t.active = self.active
         self.place_characters()
@@ -281,6 +289,26 @@ class Arrangement:
         t.dirty = True
         return t
 
+    def place_tracks(self) -> None:
+        """The tracks of a seat that has one for each player, as the story says, else as they begin."""
+        t = self.table
+        highest = self.plan.highest
+        t.sides.extend([Side(0, 0, 0) for _ in range(len(self.plan.gold) - len(t.sides))])
+        for index, player in enumerate(self.story.players):
+            tracks = t.setup.tracks.get(index, {})
+            for side in tracks.values():
+                t.sides[side] = Side(highest, 0, 0)
+            for name, said in player.tracks.items():
+                faced = self.names.seat(Said(name, said.line))
+                at = TRACK.fullmatch(said.text)
+                if faced not in tracks or at is None or not max(int(at[1]), int(at[2])) <= highest:
+                    raise self.wrong(
+                        said.line,
+                        f"A track of {self.people[index].short} is told so: `fortitude 4, alcohol 2`, "
+                        f"up to {highest}.",
+                    )
+                t.sides[tracks[faced]] = Side(int(at[1]), int(at[2]), 0)
+
     def place_characters(self) -> None:
         """Named cards first, then "other cards", then the rest into the decks they come from."""
         t = self.table
@@ -293,14 +321,15 @@ class Arrangement:
         for index, player in enumerate(self.story.players):
             seat = t.seats[index]
             decks = [name for name, _ in self.people[index].side_decks]
+            machine = t.setup.machines >> index & 1 == 1
             piles = [
                 (player.hand, seat.hand, ""),
-                (player.deck, seat.deck, ""),
-                (player.discard, seat.discard, ""),
+                (Pile() if machine else player.deck, seat.deck, ""),
+                (Pile() if machine else player.discard, seat.discard, ""),
                 (player.ready, seat.ready, ""),
             ]
             drink_decks = [name for name, _ in self.people[index].drink_decks]
-            for name, pile in player.piles.items():
+            for name, pile in self.side_piles(index).items():
                 if name.removesuffix(" discard") in drink_decks:
                     continue
                 home = name if name in decks else name.removesuffix(" discard")
@@ -333,7 +362,8 @@ class Arrangement:
             for card in self.free[index]:
                 home = homes[card]
                 if home:
-                    exact = home in player.piles and player.piles[home].exactly
+                    told = self.side_piles(index)
+                    exact = home in told and told[home].exactly
                     seat.piles.setdefault(f"{home} discard" if exact else home, []).append(card)
                 else:
                     (seat.discard if player.deck.exactly else seat.deck).append(card)
@@ -345,11 +375,38 @@ class Arrangement:
             special = self.people[index].special
             if special is not None:
                 special.set_up(t, index)
+                self.still_there(index)
                 t.seats[index].tokens.update(player.tokens)
         for index, person in enumerate(self.people):
             side = self.plan.sides[index]
             if self.story.players[self.plan.members(side)[0]].gold is None:
                 t.sides[side].gold += person.gold
+
+    def side_piles(self, index: int) -> dict[str, Pile]:
+        """The side decks of a player; of a seat that nobody plays its deck is one."""
+        player = self.story.players[index]
+        if not self.table.setup.machines >> index & 1:
+            return player.piles
+        name = self.people[index].side_decks[0][0]
+        told = {name: player.deck, f"{name} discard": player.discard, **player.piles}
+        return {name: pile for name, pile in told.items() if pile.cards or pile.exactly}
+
+    def still_there(self, index: int) -> None:
+        """Setting up may leave cards out of the game; none of those the story names."""
+        t = self.table
+        named = [said for pile in self.side_piles(index).values() for said in spread(pile)]
+        if not t.setup.machines >> index & 1:
+            return
+        decks = [name for name, _ in self.people[index].side_decks]
+        piles = [
+            pile for name, pile in t.seats[index].piles.items() if name.removesuffix(" discard") in decks
+        ]
+        titles = [slug(t.faces[card].title) for pile in piles for card in pile]
+        for said in named:
+            if slug(said.text) not in titles and not OTHERS.fullmatch(said.text):
+                raise self.wrong(
+                    said.line, f"“{said.text}” is not in this game; a switch says which cards are."
+                )
 
     def rider(self, said: Said) -> int:
         """A card that lies in the pot, of whichever player has one of that title."""

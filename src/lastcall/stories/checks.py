@@ -105,6 +105,29 @@ def chain(g: Telling, at: int) -> list[int]:
     return found
 
 
+@sentence(
+    "<player> turns over <card>",
+    COMES,
+    "The story goes on until the player turns over a card of the own deck, and this is the one.",
+    'otto turns over "Piston Punch"',
+)
+def turns_over(g: Telling, gaps: Gaps) -> None:
+    seat = seat_of(g, gaps["player"])
+    check_title(g, gaps["card"])
+
+    def turned(event: LogEvent) -> bool:
+        return event.kind == "own" and event.seat == seat and event.words.startswith("turns over|")
+
+    found = g.drive(lambda: g.event(turned, g.mark) >= 0, g.until_turn_ends(seat))
+    at = g.event(turned, g.mark) if found else -1
+    if at < 0:
+        raise Wrong(f"{g.name(seat)} turns over no card.")
+    g.used.add(at)
+    title = g.t.faces[g.log[at].cards[0]].title
+    if slug(title) != slug(gaps["card"]):
+        raise Wrong(f"{g.name(seat)} turns over “{title}”.")
+
+
 def comes(g: Telling, wanted: Callable[[LogEvent], bool], stop: Callable[[], bool] | None = None) -> bool:
     """Whether something happens, since the last thing done, before this is all over."""
     return g.drive(lambda: g.event(wanted, g.mark) >= 0, stop or g.until_turn_ends())
@@ -218,8 +241,41 @@ def pairs(text: str) -> list[tuple[int, int]]:
     return [(attribute(word), number(n)) for word, n in found]
 
 
+def tracks_of(g: Telling, seat: int) -> list[int]:
+    """The sides a name means: a single track, or each that a seat has; none if it has one side only."""
+    if seat >= bits.FIRST_TRACK:
+        return [seat - bits.FIRST_TRACK]
+    return list(g.t.setup.tracks.get(seat, {}).values())
+
+
+def tracks_must_have(g: Telling, tracks: list[int], text: str) -> None:
+    """The values of all these tracks must be these."""
+    for place in tracks:
+        side = g.t.sides[place]
+        for which, wanted in pairs(text):
+            there = (side.fortitude, side.alcohol, side.gold)[which]
+            if there != wanted:
+                raise Wrong(f"That track has {bits.ATTRIBUTE_NAMES[which]} {there}, not {wanted}.")
+
+
+def tracks_changed(g: Telling, tracks: list[int], sign: int, changes: str) -> None:
+    """What all these tracks have gained or lost since just before the last thing was done."""
+    said = re.findall(rf"({N}) (fortitude|alcohol|gold)", changes, re.I)
+    for place in tracks:
+        side = g.t.sides[place]
+        moved = [side.fortitude - g.before[place][0], side.alcohol - g.before[place][1], 0]
+        wanted = [(attribute(word), sign * number(n)) for n, word in said]
+        for which, n in wanted or [(which, 0) for which in range(3) if sign * moved[which] > 0]:
+            if moved[which] != n:
+                verb = "lost" if moved[which] < 0 else "gained"
+                raise Wrong(f"That track has {verb} {abs(moved[which])} {bits.ATTRIBUTE_NAMES[which]}.")
+
+
 def must_have(g: Telling, seat: int, text: str) -> None:
     """The values must be these."""
+    if tracks_of(g, seat):
+        tracks_must_have(g, tracks_of(g, seat), text)
+        return
     if seat >= bits.FIRST_BODY:
         body = g.t.body(seat)
         if body is None:
@@ -267,6 +323,9 @@ def changed(sign: int) -> Handler:
         g.settle()
         for name in re.split(r",? and |, ", gaps["player"]):
             seat = whom(g, name)
+            if tracks_of(g, seat):
+                tracks_changed(g, tracks_of(g, seat), sign, gaps["changes"])
+                continue
             if seat >= bits.FIRST_BODY:
                 body_changed(g, seat, sign, gaps["changes"])
                 continue

@@ -21,6 +21,7 @@ import yaml
 from lastcall import characters, inn, rules
 from lastcall.cards.vocabulary import slug
 from lastcall.inn.prizes import PRIZES
+from lastcall.modes import modes
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.gambling import NegateAndWin
 from lastcall.stories import allowed, checks, verbs
@@ -47,6 +48,7 @@ class Found:
         self.revealed: set[str] = set()
         self.named: dict[str, set[str]] = {}  # by character: the words of sentences, as parts of keys
         self.waiting_files: dict[str, str] = {}
+        self.waiting_areas: dict[str, str] = {}
         self.waiting: dict[str, str] = {}
 
 
@@ -109,6 +111,8 @@ def read_story(found: Found, story: Story) -> None:
     found.retold.update(said.text.upper() for said in story.retells)
     people: dict[str, str] = {}
     for player in story.players:
+        if player.name.text.lower() in guests():
+            continue
         person = characters.character(player.name.text)
         people.update({name.lower(): person.id for name in (person.id, person.short, person.name)})
     for player in story.players:
@@ -133,6 +137,11 @@ def read_story(found: Found, story: Story) -> None:
             told = [characters.character(id) for id in set(people.values())]
             found.revealed.update(face.key for face in drinks_called(gaps["drinks"], told))
     found.played.add(played)
+
+
+def guests() -> set[str]:
+    """Whom ways to play bring along: seats that nobody plays, with cards that no player has."""
+    return {id for mode in modes().values() for id in mode.guests}
 
 
 def note_words(found: Found, people: dict[str, str], text: str) -> None:
@@ -221,12 +230,16 @@ def marks(tree: ast.AST) -> Iterator[tuple[str, list[str]]]:
 
 
 def read_waiting(found: Found, file: Path) -> None:
-    """The list of what waits for something: whole files of rules; examples and rules one by one."""
+    """The list of what waits for something: whole files or areas; examples and rules one by one."""
     given = yaml.safe_load(file.read_text(encoding="utf-8")) or {}
     for name, reason in (given.get("files") or {}).items():
         if name not in rules.FILES:
             raise LastCallError(f"{file}: there is no file of rules {name!r}.")
         found.waiting_files[name] = str(reason)
+    for name, reason in (given.get("areas") or {}).items():
+        if not any([area.startswith(name) for area in rules.areas()]):
+            raise LastCallError(f"{file}: there is no area of rules that begins with {name!r}.")
+        found.waiting_areas[name] = str(reason)
     known = {one.id for one in rules.rules()}
     known |= {one.id for one in rules.interactions()} | {one.id for one in rules.rulings()}
     for id, reason in (given.get("rules") or {}).items():
@@ -246,6 +259,10 @@ def what_waits(found: Found) -> dict[str, str]:
     for file, reason in found.waiting_files.items():
         reasons |= {one.id: reason for one in rules.rules(file)}
         reasons |= {one.id: reason for one in rules.examples() if one.file == file}
+    for name, reason in found.waiting_areas.items():
+        there = {one.id for one in rules.rules() if one.area.startswith(name)}
+        reasons |= {id: reason for id in there}
+        reasons |= {one.id: reason for one in rules.examples() if one.rules and set(one.rules) <= there}
     roster = rules.document("characters")["characters"]
     absent = {id for id in roster if id not in characters.all_ids()}
     for rule in rules.rules("characters"):
@@ -262,7 +279,7 @@ def what_waits(found: Found) -> dict[str, str]:
     return reasons
 
 
-NOT_THERE: Final = re.compile("otto|team|boss|dungeon|sea|pub")  # ways to play that are still to come
+NOT_THERE: Final = re.compile("team|boss|dungeon|sea|pub")  # ways to play that are still to come
 
 
 def is_there(name: str, absent: set[str]) -> bool:

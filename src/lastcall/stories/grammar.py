@@ -145,7 +145,16 @@ def seat_of(g: Telling, name: str) -> int:
 
 
 def whom(g: Telling, name: str) -> int:
-    """The seat of a player, or the number of a body in play: by its title, or "Lightning Generator at 2"."""
+    """The seat of a player, or the number of a body in play: by its title, or "Lightning Generator at 2".
+
+    Of a seat with a track for each player, "otto towards eve" is the number of that track.
+    """
+    track = re.fullmatch(r"(.+?) towards (.+)", name, re.I)
+    if track:
+        faced = g.t.setup.tracks.get(seat_of(g, track[1]), {}).get(seat_of(g, track[2]))
+        if faced is None:
+            raise Wrong(f"{track[1]} has no track of its own towards {track[2]}.")
+        return bits.FIRST_TRACK + faced
     found = bodies_called(g, name)
     if len(found) > 1 and len({(body.card, body.fortitude) for body in found}) > 1:
         raise Wrong(f"Several in play are called {name!r}; say how much Fortitude is left: `... at 2`.")

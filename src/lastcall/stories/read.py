@@ -67,6 +67,7 @@ class Player:
     away: bool = False
     piles: dict[str, Pile] = field(default_factory=dict)
     tokens: dict[str, int] = field(default_factory=dict)
+    tracks: dict[str, Said] = field(default_factory=dict)
     bodies: list[Said] = field(default_factory=list)
 
     def says_of_side(self) -> bool:
@@ -383,6 +384,12 @@ def _tokens(reader: Reader, node: yaml.Node, what: str) -> dict[str, int]:
     }
 
 
+def _tracks(reader: Reader, node: yaml.Node, what: str) -> dict[str, Said]:
+    return {
+        key.text: reader.said(value, f"The track of {key.text!r}") for key, value in reader.pairs(node, what)
+    }
+
+
 def _players(reader: Reader, where: object, node: yaml.Node) -> None:
     assert isinstance(where, Story)
     where.players = reader.players(node)
@@ -444,6 +451,7 @@ PLAYER_KEYS: Final[dict[str, Put]] = {
     "away": _set("away", Reader.flag),
     "piles": _set("piles", _piles),
     "tokens": _set("tokens", _tokens),
+    "tracks": _set("tracks", _tracks),
     "bodies": _set("bodies", Reader.texts),
 }
 

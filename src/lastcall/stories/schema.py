@@ -60,6 +60,11 @@ PLAYER: Final[dict[str, dict[str, Any]]] = {
         "What lies before the player and can be hit, as `Lightning Generator` or, with 2 left and a token, "
         "`Lightning Generator at 2 with 1 plus`.",
     ),
+    "tracks": {
+        "description": "Of a seat with a track for each player: by player, `fortitude 4, alcohol 2`.",
+        "type": "object",
+        "additionalProperties": TEXT,
+    },
     "tokens": {"description": "Tokens and tracks.", "type": "object", "additionalProperties": NUMBER},
 }
 

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import Final
 
 from lastcall.flow import turns
-from lastcall.flow.machine import STEPS, take
+from lastcall.flow.machine import STEPS, machine_chooses, take
 from lastcall.game import Table
 from lastcall.ops.losing import losing
+from lastcall.ops.tracks import worn_out
 from lastcall.stories.arrange import Names
 from lastcall.stories.read import Story
 from lastcall.table import bits, options
@@ -88,7 +89,7 @@ class Telling:
         t = self.t
         if t.over:
             return True
-        if t.dirty and losing(t):
+        if t.dirty and (losing(t) or any([worn_out(t, seat) for seat in t.setup.tracks])):
             return False
         for frame in t.stack:
             if isinstance(frame, Turn):
@@ -166,6 +167,8 @@ class Telling:
         t = self.t
         if t.over:
             return False
+        if t.owed and t.setup.machines and machine_chooses(t):
+            return True
         if t.owed:
             owed = t.owed[0]
             self.choose(owed, dullest(owed), default=True)

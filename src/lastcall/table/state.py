@@ -914,6 +914,11 @@ class State:
             self.empty_deck = True
         return card
 
+    def with_piles(self, seats: list[int]) -> list[int]:
+        """Those of some seats that Drinks can be ordered for: all who have a Drink Me! pile."""
+        pileless = self.setup.pileless
+        return [seat for seat in seats if not pileless >> seat & 1] if pileless else seats
+
     def put_drink(self, seat: int, card: int) -> None:
         """A Drink goes onto a Drink Me! pile: on top, but never onto one of a character's own (WENCH-04)."""
         self.seats[seat].drinks.append(card)

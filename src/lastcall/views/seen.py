@@ -137,6 +137,9 @@ class SeatView:
         "gold",
         "potions",
         "side",
+        "tracks",
+        "highest",
+        "endless",
         "cards",
         "hand_size",
         "deck",
@@ -158,9 +161,9 @@ class SeatView:
         "known_drinks",
     )
 
-    def __init__(self, t: State, number: int) -> None:
+    def __init__(self, t: State, number: int, viewer: int = NOWHERE) -> None:
         seat = t.seats[number]
-        side = t.sides[seat.side]
+        side = t.side_before(number, viewer)  # of a seat with tracks, the one that faces the viewer
         character = t.setup.characters[number]
         faces = t.faces
         self.seat = number
@@ -171,6 +174,15 @@ class SeatView:
         self.gold = t.gold_of(number)
         self.potions = side.potions  # Potion Tokens of its side
         self.side = seat.side
+        # A track for each player it faces: whom, Fortitude, Alcohol Content.
+        self.tracks: tuple[tuple[int, int, int], ...] = ()
+        if t.setup.tracks:
+            tracks = t.setup.tracks.get(number, {})
+            self.tracks = tuple(
+                [(faced, t.sides[one].fortitude, t.sides[one].alcohol) for faced, one in tracks.items()]
+            )
+        self.highest = t.setup.plan.highest if self.tracks else bits.HIGHEST
+        self.endless = t.setup.endless >> number & 1 == 1  # can neither win nor be out
         self.cards = len(seat.hand)
         self.hand_size = seat.hand_size  # up to which the seat draws
         self.deck = len(seat.deck)
@@ -222,6 +234,9 @@ class SeatView:
             "gold": self.gold,
             "potions": self.potions,
             "side": self.side,
+            "tracks": [list(track) for track in self.tracks],
+            "highest": self.highest,
+            "endless": self.endless,
             "cards": self.cards,
             "hand_size": self.hand_size,
             "deck": self.deck,
@@ -337,7 +352,7 @@ class View:
         self.turn = t.turn
         self.active = t.active
         self.phase_number = t.phase
-        self.seats = tuple([SeatView(t, number) for number in range(len(t.seats))])
+        self.seats = tuple([SeatView(t, number, seat) for number in range(len(t.seats))])
         self.bodies: tuple[BodyView, ...] = ()  # in the order they came into play
         if t.bodies:
             self.bodies = tuple([BodyView(t, body) for body in t.bodies])
