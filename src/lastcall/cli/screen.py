@@ -187,12 +187,18 @@ def backs(names: tuple[str, ...]) -> str:
 
 
 def before_whom(view: View, value: object) -> object:
-    """Tokens given out, a number for each seat: they are told by the names of those who have some."""
+    """What is told seat by seat, numbers of tokens or titles: told by the names of those who have some."""
     if not isinstance(value, list) or len(value) != len(view.seats):
         return value
-    if not all([type(one) is int for one in value]):
-        return value
-    return {person.short: n for person, n in zip(view.cast, value, strict=True) if n}
+    if all([type(one) is int for one in value]):
+        return {person.short: n for person, n in zip(view.cast, value, strict=True) if n}
+    if all([isinstance(one, list) for one in value]):
+        return {
+            person.short: ", ".join(map(str, one))
+            for person, one in zip(view.cast, value, strict=True)
+            if one
+        }
+    return value
 
 
 def bodies_of(view: View, seat: SeatView) -> str:
