@@ -24,7 +24,10 @@ RULING = {
     "additionalProperties": False,
     "required": ["id", "question", "readings", "taken", "why", "rules", "switch"],
     "properties": {
-        "id": {"type": "string", "pattern": "^(OQ-BASE-[0-9]{2}|(RUL|Q)-[A-Z]+-[0-9]+|[A-Z]+-Q[0-9]+)$"},
+        "id": {
+            "type": "string",
+            "pattern": "^(OQ-(BASE|VAR)-[0-9]{2}|(RUL|Q)-[A-Z]+-[0-9]+|[A-Z]+-Q[0-9]+)$",
+        },
         "question": {"type": "string", "minLength": 10},
         "readings": {"type": "array", "minItems": 2, "uniqueItems": True, "items": {"type": "string"}},
         "taken": {"type": "string", "pattern": "[.]$"},
@@ -139,7 +142,7 @@ def test_rulings() -> None:
 
 def test_every_open_question_of_the_base_rules_is_ruled() -> None:
     asked = {one.id for one in rules.open_questions() if one.file == "base"}
-    ruled = {one.id for one in rules.rulings() if one.id.startswith("OQ-")}
+    ruled = {one.id for one in rules.rulings() if one.id.startswith("OQ-BASE-")}
     assert asked == ruled
     for question in rules.open_questions():
         if question.file == "base":

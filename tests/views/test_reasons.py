@@ -48,6 +48,7 @@ from lastcall.table.bits import (
     GAINED_ALCOHOL,
     INN,
     NONE,
+    REFUSES_HELP,
     REFUSES_IGNORE,
 )
 from lastcall.table.face import HOUSE, Mode, Op
@@ -356,6 +357,15 @@ def test_a_card_that_cannot_be_ignored(arrange):
     stranger = character("stranger", "Stranger", deck=[7 * Print("Take that!", ACTION, (way,), HOUSE, "")])
     game = arrange([stranger, "gerki"], {0: ["Take that!"], 1: ["Hide in shadows"]})
     return game.play(0, "Take that!"), 1, "Hide in shadows"
+
+
+@told(reasons.NO_HELP)
+def test_a_card_that_teammates_cannot_help_against(arrange):
+    way = Mode(OwnAction(), (lose(FORTITUDE, 2, who=ANOTHER_PLAYER),), refuses=REFUSES_HELP)
+    stranger = character("stranger", "Stranger", deck=[7 * Print("You alone!", ACTION, (way,), HOUSE, "")])
+    people = [stranger, "zot", "fiona", "gerki"]
+    game = arrange(people, {0: ["You alone!"], 3: ["Hide in shadows"]}, mode="two-headed-dragon")
+    return game.play(0, "You alone!", on=2), 3, "Hide in shadows"
 
 
 @told(reasons.BARRED)
