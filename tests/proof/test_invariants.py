@@ -186,7 +186,8 @@ def test_damage_is_found_at_a_glance(damage: Damage, invariant: str) -> None:
 
 def test_every_glance_is_named_and_every_name_has_a_sentence() -> None:
     assert len(invariants.GLANCES) == len(invariants.AT_A_GLANCE)
-    assert {name for _, name in AT_A_GLANCE} == set(invariants.AT_A_GLANCE)
+    elsewhere = {invariants.MACHINES}  # damaged at a table with Otto, in tests/flow/test_otto.py
+    assert {name for _, name in AT_A_GLANCE} | elsewhere == set(invariants.AT_A_GLANCE)
     assert set(invariants.AT_A_GLANCE) | set(invariants.COSTLY) <= set(invariants.SENTENCES)
 
 
