@@ -575,7 +575,7 @@ ENTOMBED = Print(
     (
         Mode(
             when.OwnAction(),
-            (lose(FORTITUDE, 2, who=ANOTHER_PLAYER),),
+            (lose(FORTITUDE, 3, who=ANOTHER_PLAYER),),
             refuses=bits.REFUSES_HELP,
         ),
     ),
@@ -604,7 +604,7 @@ WRAPPINGS = sometimes(
     ),
 )
 UNDERTAKER = sometimes("Send the bill to my undertaker.", inn_pays(), leave_round())
-DRY = anytime("A thousand years in the desert, and still dry.", lose(ALCOHOL, 1, who=ME))
+DRY = anytime("A thousand years in the desert, and still dry.", lose(ALCOHOL, 2, who=ME))
 
 AMUNDYR = character(
     "amundyr",

@@ -80,7 +80,7 @@ def all_chosen(t: State, payment: Payment) -> bool:
             continue
         if payment.cause == IN_FULL and not covered(t, payer, amount):
             continue
-        given = given_by(payment, payer)
+        given = given_by(t, payment, payer)
         left = t.payable(payer) - len(given)
         mine = len(of_due(payment.pieces, which))
         wanted = amount - (inn_pays_first(t, payer) if t.standing else 0) - mine
@@ -94,11 +94,11 @@ def all_chosen(t: State, payment: Payment) -> bool:
     return True
 
 
-def given_by(payment: Payment, payer: int) -> list[int]:
-    """What a player has chosen so far, in all that they pay here."""
+def given_by(t: State, payment: Payment, payer: int) -> list[int]:
+    """What a player, and whoever has the same Stash, has chosen so far, in all that they pay here."""
     found: list[int] = []
     for i in range(0, len(payment.pieces), 2):
-        if payment.dues[4 * payment.pieces[i]] == payer:
+        if t.setup.allies[payer] >> payment.dues[4 * payment.pieces[i]] & 1:
             found.append(payment.pieces[i + 1])
     return found
 
