@@ -27,7 +27,6 @@ from lastcall.cards.vocabulary import (
     hit_back,
     house,
     ignore,
-    ignore_drink,
     inn_pays,
     leave_round,
     lies_open,
@@ -35,6 +34,7 @@ from lastcall.cards.vocabulary import (
     pays_me,
     sometimes,
     strengthen_drink,
+    weaken_my_drink,
 )
 from lastcall.flow.errands import befall
 from lastcall.ops import when
@@ -309,7 +309,7 @@ GOOD_WOLF = anytime(
     AnotherMood(),
     note="ours: half a heal, and a new mood at any moment",
 )
-SPILLED = sometimes("I bathe in smaller mugs than this.", ignore_drink(), note="ours")
+SPILLED = sometimes("I bathe in smaller mugs than this.", weaken_my_drink(2), note="ours")
 DEEP_END = sometimes(
     "You can have the deep end.",
     Mode(when.MyDrinkToSplit(), (SplitDrink(), AnotherMood())),

@@ -365,8 +365,8 @@ NIP = bloody(
     2,
     action(
         "Chust a nip, for old times' sake.",
-        lose(FORTITUDE, 1, who=ANOTHER_PLAYER),
-        note="ours: a point less than others do, and Blood for it",
+        lose(FORTITUDE, 2, who=ANOTHER_PLAYER),
+        note="ours: as much as others do, and Blood for it",
     ),
 )
 COCKEREL = bloody(
@@ -385,14 +385,14 @@ ONLY_BATS = sometimes(
 )
 RAFTERS = sometimes(
     "I vas in ze rafters ze whole time.",
-    Mode(when.Affects((FORTITUDE,), ACTION), (IgnoreIt(), Pay(1, ATTACKER, ME))),
-    note="ours: a coin comes along",
+    Mode(when.Affects((FORTITUDE,), ACTION), (IgnoreIt(), Pay(2, ATTACKER, ME))),
+    note="ours: two coins come along",
 )
 SNATCH = bloody(
     1,
     anytime(
         "Flutter, flutter, snatch!",
-        pays_me(1, who=ANOTHER_PLAYER),
+        pays_me(2, who=ANOTHER_PLAYER),
         note="VLAZLO-Q2: an Anytime form card that gives Blood is known, no more of it",
     ),
 )
@@ -421,13 +421,13 @@ TAIL = sometimes("Zat vas my tail you stepped on.", hit_back(lose(FORTITUDE, 3, 
 SHEEPFOLD = Print(
     "Ven ze moon is full, I take ze whole flock.",
     ACTION,
-    (Mode(when.OwnAction(), (lose(FORTITUDE, 2, who=EACH_OTHER_PLAYER),), price=(BLOOD, 2)),),
+    (Mode(when.OwnAction(), (lose(FORTITUDE, 2, who=EACH_OTHER_PLAYER),), price=(BLOOD, 1)),),
     HOUSE,
     "ours: Blood for strength, instead of cards",
 )
 TASTE = action(
     "You smelled delicious. I vas right.",
-    lose(FORTITUDE, 2, who=ANOTHER_PLAYER),
+    lose(FORTITUDE, 4, who=ANOTHER_PLAYER),
     DrinkDeep(),
     note="ours: what is softened does not feed him",
 )
