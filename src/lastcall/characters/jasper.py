@@ -193,7 +193,7 @@ BREAK_IT_UP = Print(
     source="HOUSE",
 )
 CLOSING_TIME = action("Drink up! We're closin'!", ClosingTime(), note="ours")
-WALKED_OFF = sometimes("I've walked off worse than that.", reduce_loss_to(2), note="ours")
+WALKED_OFF = sometimes("I've walked off worse than that.", reduce_loss_to(1), note="ours")
 ON_DUTY = sometimes("Deal me out. I'm on duty.", leave_round(), note="ours")
 MY_WAGES = sometimes("Take it out of my wages, boss.", inn_pays(), note="ours")
 AT_THE_DOOR = action("There's a charge at the door.", pays_me(1, who=EACH_OTHER_PLAYER), note="ours")
