@@ -21,6 +21,7 @@ from lastcall.table.face import Character
 from lastcall.table.saved import state_from_json, state_to_json
 from lastcall.table.special import Special
 from lastcall.table.stack import QUIET, Window
+from lastcall.testing import proves
 from lastcall.views.seen import view_of
 from support.arranged import hold, table_of
 from support.people import plain
@@ -317,3 +318,28 @@ def test_cards_discarded_at_random_come_from_the_whole_hand() -> None:
     assert gone == {"A Jab", "A Kick", "A Nap"}
     discard_at_random(t, 2, "DRAW-01")  # an empty hand
     assert not t.seats[2].discard
+
+
+def test_what_was_known_where_it_lay_is_open_once_it_is_discarded() -> None:
+    """A Drink of a character's own deck that somebody knows comes to the discards from a Drink Me! pile."""
+    t = Table.new(["the_wench", "molly", "zot"], seed=3, first=0)
+    card = t.seats[0].piles["special reserve"].pop()
+    t.put_drink(2, card)
+    t.known[card] = 0b10
+    t.seats[2].drinks.remove(card)
+    t.to_discard(card)
+    assert card not in t.known
+
+
+@proves("LOSE-17")
+def test_the_gifts_of_a_player_who_is_out_are_discarded_before_everybody() -> None:
+    t = Table.new(["murgath", "zot", "gog"], seed=3, first=0)
+    gift = t.seats[0].piles["blessings"].pop()
+    t.seats[1].hand.append(gift)
+    t.refresh(t.seats[1])
+    t.sides[1].alcohol = 20
+    t.dirty = True
+    while t.pending and t.is_alive(1):
+        t.answer(t.pending[0], len(t.pending[0].options) - 1 if t.pending[0].kind == "discard" else 0)
+    told = [event for event in t.events if event.kind == "discards" and event.cards == (gift,)]
+    assert [event.seat for event in told] == [1] and not told[0].private

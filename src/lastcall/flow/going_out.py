@@ -158,6 +158,7 @@ def put_out(t: State, seat: int) -> None:
     for card in [card for card in it.hand if t.setup.is_gift(card)]:
         t.take_from_hand(seat, card)
         t.to_discard(card)
+        t.tell("discards", "LOSE-17", seat, cards=(card,))
     t.refresh(it)
     drop_all(t, seat)
     for body in t.bodies_of(seat) if t.bodies else ():

@@ -853,11 +853,11 @@ class State:
     def to_discard(self, card: int) -> None:
         """A card goes to the discard pile it belongs to (SETUP-04, NEGATE-02)."""
         owner = self.setup.owner[card]
+        if self.known:
+            self.known.pop(card, None)  # it was known where it lay; now it lies open
         if owner == bits.NONE:
             home = self.setup.home[card]
             (self.piles[f"{home} discard"] if home else self.drink_discard).append(card)
-            if self.known:
-                self.known.pop(card, None)  # a Drink that was known where it lay
         elif self.setup.home[card] or self.homes:
             home = self.homes.get(card, self.setup.home[card])
             it = self.seats[owner]
