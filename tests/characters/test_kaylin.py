@@ -10,7 +10,6 @@ from lastcall import Table
 from lastcall.bots.reading import PRICES, Reading
 from lastcall.cards import wording
 from lastcall.characters import character
-from lastcall.characters.kaylin import AnotherMood
 from lastcall.flow.errands import chore
 from lastcall.flow.machine import run
 from lastcall.flow.plays import fire
@@ -18,7 +17,7 @@ from lastcall.ops.away import go_away
 from lastcall.ops.bodies import enter
 from lastcall.ops.settle import apply
 from lastcall.table import bits
-from lastcall.table.bits import FORTITUDE, NONE
+from lastcall.table.bits import FORTITUDE
 from lastcall.table.face import BOOKS, HOUSE, Character, Op
 from lastcall.table.special import TURN_ENDS, Aim, Special
 from lastcall.table.stack import FIRED, NO_CARD, Deed, Turn
@@ -187,12 +186,3 @@ def test_regular_lets_a_playful_wolf_change_his_mind_and_keeps_a_loyal_one() -> 
         r = Reading(view_of(table, 1), 1, PRICES)
         wishes[mood] = special.advice(r, 1, Aim("choose", "yes", None, 0, 1, bits.NONE, 0)) > 0
     assert wishes == {"Loyal": False, "Playful": True, "Sleepy": True, "Bitey": False}
-
-
-@proves("LOSE-17")
-def test_who_has_passed_out_over_her_own_card_is_not_asked_for_a_mood() -> None:
-    table = Table.new(["kaylin", "zot", "gog"], seed=1, first=0)
-    play = fire(table, table.setup.characters[0].deck[0], 0, 0, 0, NONE, NONE)
-    assert not AnotherMood().run(table, play) and table.owed.pop().seat == 0
-    table.alive &= ~1
-    assert AnotherMood().run(table, play)

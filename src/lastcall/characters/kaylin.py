@@ -219,7 +219,7 @@ class AnotherMood(Op):
     """Last of all, Kaylin may have Wulfric's next mood turned up, unless she Ignores her own card."""
 
     def run(self, t: State, d: Deed) -> bool:
-        hers = t.is_alive(d.actor) and (not isinstance(d, Play) or d.owner == d.actor)
+        hers = not isinstance(d, Play) or d.owner == d.actor
         if d.step > 1 or not hers or (d.ignored | t.away) >> d.actor & 1:
             return True
         t.ask(d.actor, options.K_CHOOSE, [options.YES_OPTION, options.NO_OPTION], d.serial, True)

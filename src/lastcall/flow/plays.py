@@ -451,10 +451,19 @@ def do_ops(t: State, d: Deed) -> bool:
             d.at += 1
             continue
         d.step += 1
-        if not op.run(t, d):
+        if not op.run(t, d) and not unasked(t, d):
             return False
         d.at += 1
         d.step = 0
         if t.stack[-1] is not d or t.owed:
             return False
     return True
+
+
+def unasked(t: State, d: Deed) -> bool:
+    """Who is out makes no choices any more: an operation that asks nobody else ends there (LOSE-17)."""
+    asked = [owed for owed in t.owed if t.is_alive(owed.seat)]
+    if len(asked) == len(t.owed):
+        return False
+    t.owed = asked
+    return not asked and t.stack[-1] is d

@@ -42,7 +42,7 @@ ANY: Final = ("any",)  # of the variants: some of them, in some games
 MIX: Final[dict[str, float]] = {FAST: 0.8, NOT_FAST: 0.08, OPEN: 0.08, OPEN_NOT_FAST: 0.04}
 
 LONGEST: Final = {FAST: 5_000, OPEN: 8_000, NOT_FAST: 40_000, OPEN_NOT_FAST: 60_000}  # decisions
-PATIENCE: Final = 30.0  # seconds until the next decision must be there
+PATIENCE: Final = 30.0  # seconds of work within which the next decision must be there
 LAST_CHOICES: Final = 20  # how many choices a failure shows in words
 
 Json = dict[str, Any]
@@ -323,7 +323,10 @@ class _TooLong(Exception):
 
 @contextmanager
 def _alarm() -> Iterator[None]:
-    """Let an alarm interrupt the engine, where the system has alarms."""
+    """Let an alarm interrupt the engine, where the system has alarms.
+
+    It counts the seconds this process works, so that it does not ring on a machine busy with other things.
+    """
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -331,19 +334,19 @@ def _alarm() -> Iterator[None]:
     def ring(*_: object) -> None:
         raise _TooLong
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE, PATIENCE)
+    before = signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE, PATIENCE)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def _wind() -> None:
     """The next decision is there; the alarm begins anew."""
     if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
-        signal.setitimer(signal.ITIMER_REAL, PATIENCE, PATIENCE)
+        signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE, PATIENCE)
 
 
 def play(it: Plan, watching: Watching, record_to: Path | None) -> Report:
@@ -384,7 +387,7 @@ def play(it: Plan, watching: Watching, record_to: Path | None) -> Report:
     except Broken as broken:
         invariant, sentence = broken.invariant, broken.sentence
     except _TooLong:
-        invariant, sentence = PROGRESS, f"The next decision has not come in {PATIENCE:.0f} seconds."
+        invariant, sentence = PROGRESS, f"The next decision has not come in {PATIENCE:.0f} seconds of work."
         trace = traceback.format_exc()
     except Exception as crash:
         invariant, sentence = CRASH, f"{type(crash).__name__}: {crash}"
