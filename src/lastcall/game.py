@@ -29,8 +29,10 @@ from lastcall.table.house import NO_HOUSE, House
 from lastcall.table.log import LogEvent
 from lastcall.table.options import KIND_NAMES
 from lastcall.table.plan import Plan
+from lastcall.table.seats import PASSED_OUT, Owed, Seat, Side
+from lastcall.table.setup import Setup
 from lastcall.table.stack import Turn
-from lastcall.table.state import PASSED_OUT, Owed, Seat, Setup, Side, State
+from lastcall.table.state import State
 from lastcall.views import choices
 from lastcall.views.seen import View, view_of
 from lastcall.views.tellings import ALL, telling

@@ -9,8 +9,10 @@ from lastcall import bots
 from lastcall.bots.regular import Regular
 from lastcall.game import Decision, Option, Table
 from lastcall.table import rng
+from lastcall.table.seats import Owed, Seat, Side, Standing
+from lastcall.table.setup import Setup
 from lastcall.table.stack import Drink, Frame
-from lastcall.table.state import Owed, Seat, Setup, Side, Standing, State
+from lastcall.table.state import State
 from lastcall.views.question import Question, question_of
 from lastcall.views.seen import View, view_of
 

@@ -16,8 +16,8 @@ from lastcall.table import bits
 from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE
 from lastcall.table.face import READY, Character, Mode
 from lastcall.table.saved import state_from_json, state_to_json
+from lastcall.table.seats import PASSED_OUT
 from lastcall.table.stack import SETTLED, Payment
-from lastcall.table.state import PASSED_OUT
 from lastcall.testing import proves
 from support.people import plain
 

@@ -8,7 +8,7 @@ from lastcall.flow.errands import new_hand
 from lastcall.flow.going_out import put_out
 from lastcall.proof.invariants import glance
 from lastcall.table.bits import ANOTHER_PLAYER, ANY_MOMENT, FORTITUDE, ME
-from lastcall.table.state import PASSED_OUT
+from lastcall.table.seats import PASSED_OUT
 from lastcall.testing import proves
 from support.people import plain, tinker
 

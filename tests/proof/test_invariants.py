@@ -14,8 +14,9 @@ from lastcall.proof.invariants import Broken, Watch, check, glance
 from lastcall.table import bits, options, saved
 from lastcall.table.errors import LastCallError
 from lastcall.table.log import LogEvent
+from lastcall.table.seats import PASSED_OUT, Body
 from lastcall.table.stack import Payment, Play, Window
-from lastcall.table.state import PASSED_OUT, Body, State
+from lastcall.table.state import State
 from lastcall.views import seen, tellings, why
 
 Damage = Callable[[Table], None]

@@ -34,9 +34,10 @@ from lastcall.table.bits import (
     ME,
 )
 from lastcall.table.face import Character, Mode, Op
+from lastcall.table.seats import Body
 from lastcall.table.special import PHASE_BEGINS, TURN_ENDS, Special
 from lastcall.table.stack import LAST_CHANCE, Deed, Frame, Play, Window
-from lastcall.table.state import Body, State
+from lastcall.table.state import State
 
 SHOVE = action("A Shove", lose(FORTITUDE, 3, who=ANOTHER_PLAYER))
 TRAP = face_of("tinker:trap", action("A Trap", lose(FORTITUDE, 2, who=ANOTHER_PLAYER)))

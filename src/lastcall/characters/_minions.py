@@ -18,9 +18,10 @@ from lastcall.ops.numbers import Number
 from lastcall.table import bits, options
 from lastcall.table.bits import ACTION
 from lastcall.table.face import BOOKS, HOUSE, CardFace, Mode, Op
+from lastcall.table.seats import Body
 from lastcall.table.special import Aim, Glance, Lying
 from lastcall.table.stack import FROM_INN, FROM_STASH, IN_FULL, Deed
-from lastcall.table.state import Body, State
+from lastcall.table.state import State
 
 USED: Final = "used"  # on a Minion that has done its work in this Action Phase
 

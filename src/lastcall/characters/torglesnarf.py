@@ -85,6 +85,7 @@ from lastcall.table.bits import (
     SOMETIMES,
 )
 from lastcall.table.face import BOOKS, HOUSE, CardFace, Mode, Op
+from lastcall.table.seats import Body
 from lastcall.table.special import PHASE_BEGINS, Aim, Glance, Lying, Special
 from lastcall.table.stack import (
     ANSWERED,
@@ -98,7 +99,7 @@ from lastcall.table.stack import (
     Play,
     Window,
 )
-from lastcall.table.state import Body, State
+from lastcall.table.state import State
 
 
 class Torglesnarf(Special):

@@ -61,9 +61,10 @@ from lastcall.table.bits import (
     SOMETIMES,
 )
 from lastcall.table.face import HOUSE, Among, CardFace, Mode, Op, target_name
+from lastcall.table.seats import Body
 from lastcall.table.special import PHASE_ENDS, Aim, Glance, Lying, Special
 from lastcall.table.stack import RAISED, Deed, Frame, Play, Window
-from lastcall.table.state import Body, State
+from lastcall.table.state import State
 
 PLUS: Final = "plus"  # tokens on a Gizmo: its effect is so much higher until it next loses Fortitude
 

@@ -11,6 +11,7 @@ from lastcall.ops.losing import broke, losing, passing_out
 from lastcall.ops.pieces import divide_pieces, in_pot, out_of_pot
 from lastcall.ops.prizes import prizes_to_inn, win_prizes
 from lastcall.table import bits
+from lastcall.table.seats import PASSED_OUT, RAN_OUT_OF_GOLD
 from lastcall.table.stack import (
     EFFECT,
     FROM_STASH,
@@ -25,7 +26,7 @@ from lastcall.table.stack import (
     Round,
     Turn,
 )
-from lastcall.table.state import PASSED_OUT, RAN_OUT_OF_GOLD, State
+from lastcall.table.state import State
 
 CHANCE = 0
 CHECK = 1

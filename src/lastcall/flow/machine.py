@@ -24,8 +24,9 @@ from lastcall.flow.plays import answer_play, step_play
 from lastcall.flow.turns import answer_ordering, answer_turn, step_ordering, step_turn
 from lastcall.flow.windows import answer_window, step_window
 from lastcall.table import options
+from lastcall.table.seats import Owed
 from lastcall.table.stack import Frame, Window
-from lastcall.table.state import Owed, State
+from lastcall.table.state import State
 
 
 def run(t: State) -> None:

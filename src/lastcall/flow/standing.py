@@ -5,7 +5,8 @@ from __future__ import annotations
 from lastcall.ops.away import AWAY, DROPPED_OUT, HUSHED, OUTSIDE
 from lastcall.table import bits
 from lastcall.table.face import READY
-from lastcall.table.state import Standing, State
+from lastcall.table.seats import Standing
+from lastcall.table.state import State
 
 EXTRA_ACTION = "extra action"
 INN_PAYS_FIRST = "the Inn pays the first Gold"

@@ -7,8 +7,9 @@ from typing import Final
 
 from lastcall.table import bits
 from lastcall.table.face import Op
+from lastcall.table.seats import Standing
 from lastcall.table.stack import Deed, Turn
-from lastcall.table.state import Standing, State
+from lastcall.table.state import State
 
 AWAY: Final = "away"  # Ignores all effects (OUT-01)
 OUTSIDE: Final = "out for a while"  # plays no cards and takes no actions either (OUT-07)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from lastcall.ops.settle import as_printed
 from lastcall.table import bits
 from lastcall.table.face import Op
+from lastcall.table.seats import Body
 from lastcall.table.stack import Deed, Play
-from lastcall.table.state import Body, State
+from lastcall.table.state import State
 
 
 @dataclass(frozen=True)

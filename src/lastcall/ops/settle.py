@@ -16,6 +16,7 @@ from lastcall.ops.pieces import before
 from lastcall.ops.recipe import half
 from lastcall.ops.tracks import move_tracks, of_row, onto_tracks
 from lastcall.table import bits
+from lastcall.table.seats import Body
 from lastcall.table.stack import (
     CAPPED,
     DILUTED,
@@ -32,7 +33,7 @@ from lastcall.table.stack import (
     Frame,
     Play,
 )
-from lastcall.table.state import Body, State
+from lastcall.table.state import State
 
 
 def rows_of(t: State, play: Play) -> tuple[int, ...]:

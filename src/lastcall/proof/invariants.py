@@ -32,8 +32,8 @@ from lastcall.table import bits, options
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Face
 from lastcall.table.knowledge import Back, Run
+from lastcall.table.seats import IN_GAME, Owed
 from lastcall.table.stack import Contest, DrinkEvent, Drinking, Errand, GoingOut, Play, Round, Turn, Window
-from lastcall.table.state import IN_GAME, Owed
 from lastcall.views.tellings import ALL, telling
 
 CARDS: Final = "cards"

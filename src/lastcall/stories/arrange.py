@@ -24,8 +24,10 @@ from lastcall.table.errors import LastCallError
 from lastcall.table.face import Character, DrinkDeck, DrinkFace
 from lastcall.table.house import House
 from lastcall.table.plan import Plan
+from lastcall.table.seats import PASSED_OUT, RAN_OUT_OF_GOLD, Seat, Side
+from lastcall.table.setup import Setup
 from lastcall.table.stack import Round, Turn
-from lastcall.table.state import DRINK_DECK, PASSED_OUT, RAN_OUT_OF_GOLD, Seat, Setup, Side
+from lastcall.table.state import DRINK_DECK
 
 OTHERS: Final = re.compile(r"(\d+)(?: other| more| random)? cards?", re.I)  # "3 other cards": any three
 TIMES: Final = re.compile(r"(\d+) ?[x×] ?(.+)", re.I)  # "2 x Wine"

@@ -30,8 +30,9 @@ from lastcall.stories.verbs import PHASES
 from lastcall.table import bits
 from lastcall.table.face import Face
 from lastcall.table.log import LogEvent
+from lastcall.table.seats import PASSED_OUT
 from lastcall.table.stack import OF_DRINKS
-from lastcall.table.state import PASSED_OUT, State
+from lastcall.table.state import State
 
 # ---- what happens ---------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from lastcall.stories.telling import Telling, Wrong
 from lastcall.table import bits
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import Character, DrinkFace, body_faces
-from lastcall.table.state import Body
+from lastcall.table.seats import Body
 
 Gaps = dict[str, str]
 Handler = Callable[[Telling, Gaps], None]

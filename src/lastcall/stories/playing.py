@@ -15,8 +15,8 @@ from lastcall.stories.grammar import (
 from lastcall.stories.telling import Telling, Wrong
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace
+from lastcall.table.seats import Owed
 from lastcall.table.stack import Drinking, Window
-from lastcall.table.state import Owed
 
 # ---- playing a card -------------------------------------------------------------------------------
 

@@ -19,8 +19,8 @@ from lastcall.stories.read import Story
 from lastcall.table import bits, options
 from lastcall.table.face import target_name
 from lastcall.table.log import LogEvent
+from lastcall.table.seats import Owed
 from lastcall.table.stack import OF_DUE, OF_LOSS, OF_OWN_PLAY, OF_ROUND, QUIET, Ordering, Round, Turn, Window
-from lastcall.table.state import Owed
 from lastcall.views import choices
 
 MOST_STEPS: Final = 20000  # of the machine, for one sentence

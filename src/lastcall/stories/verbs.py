@@ -21,7 +21,7 @@ from lastcall.stories.grammar import (
 from lastcall.stories.playing import HowPlayed
 from lastcall.stories.telling import Telling, Wrong
 from lastcall.table import bits, options
-from lastcall.table.state import Owed
+from lastcall.table.seats import Owed
 from lastcall.views.why import at_hand
 
 

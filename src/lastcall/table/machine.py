@@ -12,8 +12,9 @@ from lastcall.table import bits, options
 from lastcall.table.special import Special
 
 if TYPE_CHECKING:
+    from lastcall.table.seats import Owed
     from lastcall.table.stack import Round, Window
-    from lastcall.table.state import Owed, State
+    from lastcall.table.state import State
 
 DECLINING = (options.NO, options.DONE, options.PASS)
 

@@ -13,6 +13,8 @@ from lastcall.table import bits
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import BLANK, CardFace, Op
 from lastcall.table.knowledge import Run
+from lastcall.table.seats import Body, Owed, Seat, Side, Standing
+from lastcall.table.setup import Setup
 from lastcall.table.stack import (
     ECHO_IGNORED,
     ECHO_NEGATED,
@@ -35,7 +37,7 @@ from lastcall.table.stack import (
     Turn,
     Window,
 )
-from lastcall.table.state import Body, Owed, Seat, Setup, Side, Standing, State
+from lastcall.table.state import State
 
 VERSION: Final = 1
 WORD: Final = f"lastcall/{VERSION}"

@@ -17,8 +17,9 @@ from lastcall.table import bits
 
 if TYPE_CHECKING:
     from lastcall.table.face import CardFace
+    from lastcall.table.seats import Body
     from lastcall.table.stack import Drink, Drinking, Frame, Play, Round, Window
-    from lastcall.table.state import Body, State
+    from lastcall.table.state import State
 
 # ---- moments of a turn ----------------------------------------------------------------------------
 TURN_BEGINS: Final = 0

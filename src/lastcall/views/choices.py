@@ -10,6 +10,7 @@ from lastcall.ops import recipe
 from lastcall.ops.potions import WORDS as POTION_WORDS
 from lastcall.table import bits, options
 from lastcall.table.face import target_key, target_name
+from lastcall.table.seats import Owed
 from lastcall.table.stack import (
     JOIN,
     OF_EFFECT,
@@ -27,7 +28,7 @@ from lastcall.table.stack import (
     Window,
 )
 from lastcall.table.stack import KIND_NAMES as FRAME_NAMES
-from lastcall.table.state import Owed, State
+from lastcall.table.state import State
 
 PROMPTS: Final = (
     "Discard cards you do not want, then draw up to your hand size.",

@@ -16,7 +16,8 @@ from __future__ import annotations
 
 from lastcall.table import options
 from lastcall.table.face import CardFace, Character, DrinkFace, target_key
-from lastcall.table.state import Owed, State
+from lastcall.table.seats import Owed
+from lastcall.table.state import State
 from lastcall.views.choices import key_from, prompt_of, text_of
 
 NOBODY = -1

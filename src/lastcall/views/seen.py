@@ -21,6 +21,7 @@ from typing import Final
 from lastcall.cards.words import types_text
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, DrinkDeck, DrinkFace
+from lastcall.table.seats import Body, Standing
 from lastcall.table.stack import (
     Antes,
     Chore,
@@ -37,7 +38,7 @@ from lastcall.table.stack import (
     Turn,
     Window,
 )
-from lastcall.table.state import Body, Standing, State
+from lastcall.table.state import State
 from lastcall.views.poured import ContestView, DrinksView, ErrandView, EventView, OrderingView, RunOutView
 from lastcall.views.scene import (
     NOWHERE,

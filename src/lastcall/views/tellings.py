@@ -21,7 +21,7 @@ from lastcall.ops import recipe
 from lastcall.table import bits
 from lastcall.table.face import target_name
 from lastcall.table.log import LogEvent
-from lastcall.table.state import Setup
+from lastcall.table.setup import Setup
 
 ALL: Final = -9  # told with nothing hidden, to nobody in particular
 SPECTATOR: Final = -8
