@@ -300,7 +300,7 @@ class Vlazlo(Special):
 class BossVlazlo(Vlazlo):
     """As a Boss he has a third form deck beside the two (BOSS-27, BOSS-28)."""
 
-    face_down = FORMS
+    face_down: tuple[str, ...] = FORMS
 
     def public(self, t: State, seat: int) -> dict[str, object]:
         it = t.seats[seat]
