@@ -18,7 +18,8 @@ from lastcall.ops import pieces
 from lastcall.ops.gambling import begin_round
 from lastcall.ops.gold import owe
 from lastcall.ops.when import why_unaffected
-from lastcall.proof.invariants import glance, otherwise, seen_by
+from lastcall.proof.invariants import glance
+from lastcall.proof.secrets import otherwise, seen_by
 from lastcall.table import bits
 from lastcall.table.bits import GOLD
 from lastcall.table.face import BOOKS, HOUSE

@@ -16,7 +16,8 @@ from lastcall.characters.molly import MOUNTS, STABLE, STALLS, reveal
 from lastcall.flow.machine import run
 from lastcall.game import Decision
 from lastcall.ops.settle import apply
-from lastcall.proof.invariants import glance, otherwise, seen_by
+from lastcall.proof.invariants import glance
+from lastcall.proof.secrets import otherwise, seen_by
 from lastcall.table import options
 from lastcall.table.bits import FORTITUDE
 from lastcall.table.face import BOOKS, HOUSE, CardFace

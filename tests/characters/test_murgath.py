@@ -17,7 +17,8 @@ from lastcall.characters import character
 from lastcall.characters.murgath import BLESSINGS, IN_HAND, bless
 from lastcall.flow.asking import wanted
 from lastcall.flow.going_out import put_out
-from lastcall.proof.invariants import glance, knowledge_holds, views_hold
+from lastcall.proof.invariants import glance, knowledge_holds
+from lastcall.proof.secrets import views_hold
 from lastcall.table import bits
 from lastcall.table.face import BOOKS, HOUSE, CardFace
 from lastcall.table.special import Aim

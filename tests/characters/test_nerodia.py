@@ -19,7 +19,8 @@ from lastcall.flow.going_out import put_out
 from lastcall.flow.machine import run
 from lastcall.game import Decision
 from lastcall.ops.settle import shaped
-from lastcall.proof.invariants import glance, knowledge_holds, schedule_holds, views_hold
+from lastcall.proof.invariants import glance, knowledge_holds
+from lastcall.proof.secrets import schedule_holds, views_hold
 from lastcall.table.bits import FORTITUDE, ME
 from lastcall.table.face import HOUSE, CardFace, Character
 from lastcall.table.special import Special

@@ -16,7 +16,8 @@ from lastcall.characters import character
 from lastcall.characters.the_wench import RESERVE, give
 from lastcall.flow.machine import run
 from lastcall.ops.gold import owe
-from lastcall.proof.invariants import glance, otherwise, seen_by
+from lastcall.proof.invariants import glance
+from lastcall.proof.secrets import otherwise, seen_by
 from lastcall.table import bits
 from lastcall.table.face import BOOKS, HOUSE, READY
 from lastcall.table.stack import COST, EFFECT, FROM_STASH, OF_PAID, Chore, Play, Window

@@ -16,7 +16,7 @@ from lastcall.characters import character
 from lastcall.flow.asking import could_hold
 from lastcall.flow.machine import run
 from lastcall.flow.plays import announce
-from lastcall.proof.invariants import otherwise, views_hold
+from lastcall.proof.secrets import otherwise, views_hold
 from lastcall.table import bits, options
 from lastcall.table.face import BOOKS, HOUSE, CardFace, Character
 from lastcall.table.special import Aim

@@ -8,7 +8,8 @@ from lastcall import Table
 from lastcall.flow.plays import fire
 from lastcall.ops.bodies import enter
 from lastcall.ops.settle import settle
-from lastcall.proof.invariants import glance, log_holds
+from lastcall.proof.invariants import glance
+from lastcall.proof.watching import log_holds
 from lastcall.table import bits
 from lastcall.table.saved import all_cards, state_from_json, state_to_json
 from lastcall.table.stack import Play

@@ -14,7 +14,8 @@ from lastcall.flow.going_out import put_out
 from lastcall.flow.standing import at_end_of_turn
 from lastcall.ops.away import hush
 from lastcall.ops.hands import discard_at_random
-from lastcall.proof.invariants import knowledge_holds, otherwise, views_hold
+from lastcall.proof.invariants import knowledge_holds
+from lastcall.proof.secrets import otherwise, views_hold
 from lastcall.table import bits
 from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE, ME
 from lastcall.table.face import Character

@@ -11,7 +11,8 @@ from lastcall.flow.standing import keep
 from lastcall.ops import when
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.events import ServeShots
-from lastcall.proof.invariants import check, glance
+from lastcall.proof.invariants import glance
+from lastcall.proof.watching import check
 from lastcall.table import bits
 from lastcall.table.bits import ANOTHER_PLAYER, FORTITUDE
 from lastcall.table.face import READY, Character, Mode

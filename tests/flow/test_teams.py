@@ -11,7 +11,7 @@ import pytest
 from lastcall import Table
 from lastcall.modes import plan_of
 from lastcall.ops.away import go_away
-from lastcall.proof.invariants import check
+from lastcall.proof.watching import check
 from lastcall.table import bits, options
 from lastcall.table.stack import OF_DRINKS, OF_DUE, OF_PLAY, OF_ROUND, QUIET, Window
 from lastcall.testing import proves

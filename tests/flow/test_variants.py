@@ -15,7 +15,8 @@ from lastcall.inn import drink
 from lastcall.inn.prizes import PRIZES, prize_called
 from lastcall.ops.gambling import StartRound
 from lastcall.proof.fuzz import ANY, Wanted, plan
-from lastcall.proof.invariants import Broken, cards_hold, check, glance
+from lastcall.proof.invariants import Broken, cards_hold, glance
+from lastcall.proof.watching import check
 from lastcall.table import bits, options
 from lastcall.table.bits import ANOTHER_PLAYER
 from lastcall.table.errors import LastCallError

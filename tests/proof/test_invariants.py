@@ -9,8 +9,9 @@ import pytest
 
 from lastcall import Table
 from lastcall.characters import all_ids
-from lastcall.proof import invariants
-from lastcall.proof.invariants import Broken, Watch, check, glance
+from lastcall.proof import invariants, secrets, watching
+from lastcall.proof.invariants import Broken, glance
+from lastcall.proof.watching import Watch, check
 from lastcall.table import bits, options, saved
 from lastcall.table.errors import LastCallError
 from lastcall.table.log import LogEvent
@@ -218,9 +219,9 @@ def test_a_log_that_tells_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     t = table(until="respond")
     assert t.log is not None
     t.log.append(LogEvent("draws", "DRAW-01", 0, -1, 1, (t.seats[0].hand[0],), 0b0001, "", 1))
-    invariants.log_holds(t)
+    watching.log_holds(t)
     monkeypatch.setattr(tellings.Voice, "may_see", lambda self: True)
-    raises(invariants.LOG, lambda: invariants.log_holds(t))
+    raises(invariants.LOG, lambda: watching.log_holds(t))
 
 
 def test_an_option_that_is_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +230,7 @@ def test_an_option_that_is_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
     t = table()
     monkeypatch.setattr(Table, "answer", refuse)
-    raises(invariants.OFFERED, lambda: invariants.offered_is_accepted(t))
+    raises(invariants.OFFERED, lambda: watching.offered_is_accepted(t))
 
 
 @pytest.mark.parametrize("loose", [ValueError, None])
@@ -245,7 +246,7 @@ def test_what_is_not_refused_is_found(monkeypatch: pytest.MonkeyPatch, loose: ty
 
     t = table()
     monkeypatch.setattr(Table, "answer", careless)
-    raises(invariants.REFUSED, lambda: invariants.nothing_else_is(t))
+    raises(invariants.REFUSED, lambda: watching.nothing_else_is(t))
 
 
 def test_a_refusal_that_changes_the_table_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,13 +261,13 @@ def test_a_refusal_that_changes_the_table_is_found(monkeypatch: pytest.MonkeyPat
 
     t = table()
     monkeypatch.setattr(Table, "answer", clumsy)
-    raises(invariants.REFUSED, lambda: invariants.nothing_else_is(t))
+    raises(invariants.REFUSED, lambda: watching.nothing_else_is(t))
 
 
 def test_a_wrong_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(until="discard")
     monkeypatch.setattr(why, "reason_of", lambda *_: 0)
-    raises(invariants.WHY, lambda: invariants.why_not_agrees(t))
+    raises(invariants.WHY, lambda: watching.why_not_agrees(t))
 
 
 def test_a_text_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,7 +280,7 @@ def test_a_text_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     t = table(decisions=20)
     monkeypatch.setattr(saved, "text_to_json", forgetful)
-    raises(invariants.TEXT, lambda: invariants.text_holds(t, Random(1)))
+    raises(invariants.TEXT, lambda: watching.text_holds(t, Random(1)))
 
 
 def test_json_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,7 +292,7 @@ def test_json_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     t = table(decisions=20)
     monkeypatch.setattr(saved, "state_from_json", forgetful)
-    raises(invariants.JSON, lambda: invariants.json_holds(t, Random(1)))
+    raises(invariants.JSON, lambda: watching.json_holds(t, Random(1)))
 
 
 @pytest.mark.parametrize("shared", ["seats", "sides", "stack", "drink_deck"])
@@ -308,7 +309,7 @@ def test_a_copy_that_shares_is_found(monkeypatch: pytest.MonkeyPatch, shared: st
         with monkeypatch.context() as patch:
             patch.setattr(Table, "copy_into", lazy)
             try:
-                invariants.copy_holds(t, Random(1))
+                watching.copy_holds(t, Random(1))
             except Broken as broken:
                 assert broken.invariant == invariants.COPY
                 found += 1
@@ -319,7 +320,7 @@ def test_a_record_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None
     choices = Table.choices
     t = table(decisions=20)
     monkeypatch.setattr(Table, "choices", lambda self: choices(self)[:-1])
-    raises(invariants.REPLAY, lambda: invariants.replay_holds(t))
+    raises(invariants.REPLAY, lambda: watching.replay_holds(t))
 
 
 def test_a_view_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -339,12 +340,12 @@ def test_a_view_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return look
 
-    invariants.views_hold(t, Random(3))
+    secrets.views_hold(t, Random(3))
     for secret in ("hand", "deck", "drinks"):
         with monkeypatch.context() as patch:
             patch.setattr(seen.View, "__init__", looks(secret))
             patch.setattr(seen.View, "to_json", leaky)
-            raises(invariants.VIEWS, lambda: invariants.views_hold(t, Random(3)))
+            raises(invariants.VIEWS, lambda: secrets.views_hold(t, Random(3)))
 
 
 def test_a_fast_table_tells_by_whom_it_asks() -> None:
@@ -353,7 +354,7 @@ def test_a_fast_table_tells_by_whom_it_asks() -> None:
     for seed in range(30):
         t = table(fast=True, decisions=20, seed=seed)
         try:
-            invariants.schedule_holds(t, Random(seed))
+            secrets.schedule_holds(t, Random(seed))
         except Broken as broken:
             assert broken.invariant == invariants.SCHEDULE
             found += 1
@@ -382,7 +383,7 @@ def test_a_watch_counts_what_it_looked_at() -> None:
 
 def test_otherwise_changes_what_is_hidden_and_nothing_else() -> None:
     t = table(fast=False, decisions=60)
-    other = invariants.otherwise(t, 1, Random(4))
+    other = secrets.otherwise(t, 1, Random(4))
     assert other.seats[1].hand == t.seats[1].hand
     assert any(a.hand != b.hand for a, b in zip(t.seats, other.seats, strict=True))
     assert [len(s.deck) for s in t.seats] == [len(s.deck) for s in other.seats]
@@ -404,7 +405,7 @@ def test_who_is_asked_does_not_tell_what_is_hidden(open_floor: bool) -> None:
             if not t.pending:
                 break
             if made % 10 == 0:
-                looked += invariants.schedule_holds(t, chance, 60)
+                looked += secrets.schedule_holds(t, chance, 60)
             decision = chance.choice(t.pending)
             t.answer(decision, chance.randrange(len(decision.options)))
     assert looked > 2_000, "they were followed for too short a time to show anything"

@@ -32,7 +32,8 @@ from lastcall.characters import all_ids, character
 from lastcall.game import Table
 from lastcall.modes import modes, plan_of
 from lastcall.modes.variants import BAR_DECK, variants
-from lastcall.proof.invariants import AT_A_GLANCE, COSTLY, CRASH, PROGRESS, SCHEDULE, SENTENCES, Broken, Watch
+from lastcall.proof.invariants import AT_A_GLANCE, COSTLY, CRASH, PROGRESS, SCHEDULE, SENTENCES, Broken
+from lastcall.proof.watching import Watch
 
 FAST: Final = "fast"
 NOT_FAST: Final = "not fast"

@@ -28,7 +28,8 @@ from lastcall.ops.answers import IgnoreIt, MoveLoss, NegateIt, ReduceLoss, Share
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.drinks import ChangeDrink, IgnoreDrink, PassDrink, SplitDrink
 from lastcall.ops.gambling import LeaveRound, NegateAndWin
-from lastcall.proof.invariants import Broken, Watch
+from lastcall.proof.invariants import Broken
+from lastcall.proof.watching import Watch
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Character, DrinkDeck, DrinkFace, Mode, Op
 from lastcall.table.stack import (
