@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lastcall.stories import allowed, checks, verbs
+from lastcall.stories import allowed, verbs
+
+# isort: split
+# What is done is looked for before what is seen.
+from lastcall.stories import checks, checks_of_cards, checks_of_state
 from lastcall.stories.grammar import COMES, DOES, HEADINGS, HOLDS, NOW, SENTENCES, Sentence, parse
 from lastcall.stories.read import Said
 from lastcall.stories.telling import Telling, Wrong
 
 __all__ = ["COMES", "DOES", "HEADINGS", "HOLDS", "NOW", "SENTENCES", "Sentence", "parse", "tell"]
 
-MODULES = (verbs, checks, allowed)
+MODULES = (verbs, checks, checks_of_state, checks_of_cards, allowed)
 
 
 def tell(telling: Telling, said: Said, following: Sequence[Said] = ()) -> None:
