@@ -5,7 +5,7 @@ from __future__ import annotations
 from lastcall.cards.common import I_DONT_THINK_SO, STOP_PLAYING_WITH_DRINKS
 from lastcall.cards.vocabulary import gain, ignore_event, negate_sometimes, sometimes
 from lastcall.inn import events
-from lastcall.ops.when import AnotherReveals
+from lastcall.ops.when_drinks import AnotherReveals
 from lastcall.table.bits import ALCOHOL, ANOTHER_PLAYER
 from lastcall.table.face import Mode
 from lastcall.testing import proves

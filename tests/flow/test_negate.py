@@ -6,7 +6,7 @@ from lastcall.cards.common import GAMBLING_IM_IN, I_DONT_THINK_SO, WINNING_HAND
 from lastcall.cards.vocabulary import anytime, cheating, gain, lose, negate_healing, pays_me, take_control
 from lastcall.cards.vocabulary import sometimes as sometimes_card
 from lastcall.ops.drinks import OrderMore
-from lastcall.ops.when import OwnOrderPhase
+from lastcall.ops.when_drinks import OwnOrderPhase
 from lastcall.table.bits import EACH_OTHER_PLAYER, EACH_PLAYER, FORTITUDE, ME
 from lastcall.table.face import Mode
 from lastcall.testing import proves

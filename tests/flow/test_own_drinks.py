@@ -8,7 +8,7 @@ from lastcall.cards.vocabulary import Print, action, lose, pays_inn, reduce_loss
 from lastcall.cards.wording import drink_text
 from lastcall.flow.going_out import put_out
 from lastcall.flow.standing import keep
-from lastcall.ops import when
+from lastcall.ops import when_gold
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.events import ServeShots
 from lastcall.proof.invariants import glance
@@ -24,7 +24,7 @@ from support.people import plain
 
 PUNCH = action("A Punch", lose(FORTITUDE, 3, ANOTHER_PLAYER))
 FINE = action("A Fine", pays_inn(2, ANOTHER_PLAYER))
-WHO = sometimes("Who paid?", Mode(when.PaidToInn(), (NegateIt(),)))
+WHO = sometimes("Who paid?", Mode(when_gold.PaidToInn(), (NegateIt(),)))
 BRACER = pour("A Bracer", 2, use=sometimes("A Bracer", reduce_loss(2)), whose="brewer")
 PLAIN = pour("A Plain One", 3, whose="brewer")
 SHOTS = event("A Few Shots", ServeShots(1), whose="brewer")

@@ -17,7 +17,7 @@ from lastcall.cards.vocabulary import (
     sometimes,
 )
 from lastcall.flow.machine import run
-from lastcall.ops import pieces, when
+from lastcall.ops import pieces, when_drinks, when_gold
 from lastcall.ops.gambling import begin_round, pot_to_inn
 from lastcall.ops.gold import owe
 from lastcall.ops.losing import look_for_losers, losing
@@ -40,7 +40,7 @@ FINE = action("A Fine", pays_inn(2, ANOTHER_PLAYER))
 THORN = lies_open("Thorn", "It stings whoever turns it up.")
 CHARM = lies_open("Charm", "It softens each loss by 1.")
 DULL = lies_open("Dull Nugget", "It is Gold.")
-TRICK = sometimes("Trick", Mode(when.MyDrinkAffectsMe(), ()))
+TRICK = sometimes("Trick", Mode(when_drinks.MyDrinkAffectsMe(), ()))
 
 
 class Rescues(Op):
@@ -56,7 +56,7 @@ class Rescues(Op):
         return "Take it."
 
 
-MINE = sometimes("That is mine", Mode(when.PieceToInn(), (Rescues(),)))
+MINE = sometimes("That is mine", Mode(when_gold.PieceToInn(), (Rescues(),)))
 
 
 class Hoarder(Special):

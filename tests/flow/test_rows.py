@@ -9,7 +9,7 @@ from lastcall.flow.machine import run
 from lastcall.flow.plays import fire, line_up
 from lastcall.ops.bodies import enter
 from lastcall.ops.settle import net, shaped, summed
-from lastcall.ops.when import InnPaysSomebody
+from lastcall.ops.when_gold import InnPaysSomebody
 from lastcall.table import bits
 from lastcall.table.bits import ALCOHOL, ANOTHER_PLAYER, ANY_PLAYER, EACH_PLAYER, FORTITUDE, GOLD, IDLE, NONE
 from lastcall.table.errors import LastCallError

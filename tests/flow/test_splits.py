@@ -6,7 +6,7 @@ import pytest
 
 from lastcall.cards.vocabulary import ignore_drink, sometimes, split_drink, split_with_nobody
 from lastcall.inn.drinks import pour
-from lastcall.ops import when
+from lastcall.ops import when_drinks
 from lastcall.ops.drinks import IgnoreDrink
 from lastcall.ops.recipe import DRAW
 from lastcall.table.face import Mode
@@ -15,7 +15,7 @@ from support.people import SHOVE, plain
 from support.pouring import asked, drunk, person, poured, take
 
 TINY_SIP = sometimes("A Tiny Sip", split_with_nobody())
-TOO_STRONG = sometimes("Too Strong", Mode(when.MyDrinkWithAlcohol(), (IgnoreDrink(),)))
+TOO_STRONG = sometimes("Too Strong", Mode(when_drinks.MyDrinkWithAlcohol(), (IgnoreDrink(),)))
 SHARE = sometimes("Share", split_drink())
 NO_THANKS = sometimes("No, Thanks", ignore_drink())
 

@@ -8,7 +8,8 @@ from lastcall import Table
 from lastcall.cards.vocabulary import action, character, face_of, ignore, lose, pays_inn, sometimes
 from lastcall.flow.plays import fire
 from lastcall.ops.events import OrderFreely
-from lastcall.ops.when import OK, AnotherWon
+from lastcall.ops.when import OK
+from lastcall.ops.when_gold import AnotherWon
 from lastcall.table import bits
 from lastcall.table.bits import (
     ACTION,

@@ -13,7 +13,8 @@ from lastcall.ops import reasons
 from lastcall.ops.answers import IgnoreIt, MoveLoss, NegateIt
 from lastcall.ops.drinks import ChangeDrink
 from lastcall.ops.recipe import SHRINK, fold
-from lastcall.ops.when import DrinkOnTheTable, FortitudeLossComing, MyDrink
+from lastcall.ops.when import FortitudeLossComing
+from lastcall.ops.when_drinks import DrinkOnTheTable, MyDrink
 from lastcall.table import bits, options
 from lastcall.table.bits import ALCOHOL, ANOTHER_PLAYER, EACH_OTHER_PLAYER, FORTITUDE, THIRD_PLAYER
 from lastcall.table.face import Character, DrinkDeck, DrinkFace, Mode, Op, When

@@ -30,16 +30,9 @@ from lastcall.ops import reasons
 from lastcall.ops.answers import NegateIt
 from lastcall.ops.away import hush
 from lastcall.ops.gold import owe
-from lastcall.ops.when import (
-    EffectComing,
-    EventAffects,
-    GainedAlcohol,
-    MyDrinkChanges,
-    OwnAction,
-    PaidToInn,
-    PieceToInn,
-    TurnedUp,
-)
+from lastcall.ops.when import EffectComing, GainedAlcohol, OwnAction, TurnedUp
+from lastcall.ops.when_drinks import EventAffects, MyDrinkChanges
+from lastcall.ops.when_gold import PaidToInn, PieceToInn
 from lastcall.table import options
 from lastcall.table.bits import (
     ACTION,

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from lastcall.ops import recipe, when
+from lastcall.ops import recipe, when, when_drinks, when_gold
 from lastcall.ops.answers import (
     AnswerTheDue,
     HitHarder,
@@ -240,7 +240,7 @@ def after_a_brawl(*do: Op) -> Mode:
 
 def guard_the_till(*more: Op) -> Mode:
     """Negate a card of another player that lets anybody have Gold of the Inn."""
-    return Mode(when.InnPaysSomebody(), (NegateIt(), *more))
+    return Mode(when_gold.InnPaysSomebody(), (NegateIt(), *more))
 
 
 def negate_sometimes(even_a_stop: bool = False) -> Mode:
@@ -270,127 +270,127 @@ def catch_cheating() -> Mode:
 
 def leave_round() -> Mode:
     """When you must ante: leave the Round of Gambling instead."""
-    return Mode(when.MustAnte(), (LeaveRound(),))
+    return Mode(when_gold.MustAnte(), (LeaveRound(),))
 
 
 def inn_pays() -> Mode:
     """When you must pay or ante, or Gold is taken from you: the Inn pays it."""
-    return Mode(when.Owing(), (AnswerTheDue(FROM_INN),))
+    return Mode(when_gold.Owing(), (AnswerTheDue(FROM_INN),))
 
 
 def inn_pays_as_many() -> Mode:
     """When you are about to lose Gold: the Inn pays up to 1 Gold for each player in the game."""
-    return Mode(when.Owing(), (InnPaysAsMany(),))
+    return Mode(when_gold.Owing(), (InnPaysAsMany(),))
 
 
 def lose_no_gold() -> Mode:
     """When you would lose Gold: lose none; nobody gets it, and it counts as paid."""
-    return Mode(when.Owing(), (AnswerTheDue(LOSES_NONE),))
+    return Mode(when_gold.Owing(), (AnswerTheDue(LOSES_NONE),))
 
 
 def skip_run_out() -> Mode:
     """When the Drink Deck runs out: you do not pay."""
-    return Mode(when.OwingForTheDeck(), (AnswerTheDue(NOT_OWED),))
+    return Mode(when_gold.OwingForTheDeck(), (AnswerTheDue(NOT_OWED),))
 
 
 def end_round() -> Mode:
     """End the Round of Gambling; the pot goes to the Inn."""
-    return Mode(when.RoundRuns(ends_it=True), (EndRoundToInn(),))
+    return Mode(when_gold.RoundRuns(ends_it=True), (EndRoundToInn(),))
 
 
 def take_from_pot(amount: int) -> Mode:
     """Take Gold from the pot of a running Round."""
-    return Mode(when.RoundRuns(gold_in_pot=True), (TakeFromPot(amount),))
+    return Mode(when_gold.RoundRuns(gold_in_pot=True), (TakeFromPot(amount),))
 
 
 def take_the_pot() -> Mode:
     """When another player wins a Round: you get the pot instead."""
-    return Mode(when.AnotherWon(), (TakeThePot(),))
+    return Mode(when_gold.AnotherWon(), (TakeThePot(),))
 
 
 def take_running_pot() -> Mode:
     """You get the pot of the running Round of Gambling, which is over."""
-    return Mode(when.RoundRuns(ends_it=True), (TakeRunningPot(),))
+    return Mode(when_gold.RoundRuns(ends_it=True), (TakeRunningPot(),))
 
 
 def play_on(amount: int) -> Mode:
     """When another player wins a Round you are still in: it goes on, all ante, you are in control."""
-    return Mode(when.AnotherWon(still_in=True), (PlayOn(amount),))
+    return Mode(when_gold.AnotherWon(still_in=True), (PlayOn(amount),))
 
 
 def ignore_event() -> Mode:
     """Ignore an Event that was revealed."""
-    return Mode(when.EventRevealed(), (IgnoreIt(),))
+    return Mode(when_drinks.EventRevealed(), (IgnoreIt(),))
 
 
 def ignore_drink(cost: int = 0) -> Mode:
     """Ignore a Drink you are about to drink."""
-    return Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(),), cost=cost)
+    return Mode(when_drinks.MyDrinkAffectsMe(), (IgnoreDrink(),), cost=cost)
 
 
 def pass_drink() -> Mode:
     """Another player drinks your Drink instead."""
-    return Mode(when.MyDrink(), (PassDrink(),))
+    return Mode(when_drinks.MyDrink(), (PassDrink(),))
 
 
 def split_drink() -> Mode:
     """You and another player drink half of it each."""
-    return Mode(when.MyDrinkToSplit(), (SplitDrink(),))
+    return Mode(when_drinks.MyDrinkToSplit(), (SplitDrink(),))
 
 
 def split_with_nobody() -> Mode:
     """You drink half of it, rounded down; the other half is gone."""
-    return Mode(when.MyDrinkToSplit(), (ChangeDrink(recipe.HALF_DOWN),))
+    return Mode(when_drinks.MyDrinkToSplit(), (ChangeDrink(recipe.HALF_DOWN),))
 
 
 def strengthen_drink(amount: int) -> Mode:
     """A Drink gets stronger."""
-    return Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.ADD, amount),))
+    return Mode(when_drinks.DrinkOnTheTable(), (ChangeDrink(recipe.ADD, amount),))
 
 
 def spike_drink(amount: int, chore: str) -> Mode:
     """A Drink gets stronger and does one thing more: a chore of the character, by its name."""
-    return Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.ADD, amount), AddToDrink(chore)))
+    return Mode(when_drinks.DrinkOnTheTable(), (ChangeDrink(recipe.ADD, amount), AddToDrink(chore)))
 
 
 def weaken_drink(amount: int) -> Mode:
     """A Drink gets weaker."""
-    return Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.CUT, amount),))
+    return Mode(when_drinks.DrinkOnTheTable(), (ChangeDrink(recipe.CUT, amount),))
 
 
 def weaken_my_drink(amount: int) -> Mode:
     """The Drink you are about to drink, if it has Alcohol, gets weaker."""
-    return Mode(when.MyDrinkWithAlcohol(), (ChangeDrink(recipe.CUT, amount),))
+    return Mode(when_drinks.MyDrinkWithAlcohol(), (ChangeDrink(recipe.CUT, amount),))
 
 
 def turn_drink_into(alcohol: int) -> Mode:
     """A Drink another player revealed becomes this much Alcohol and nothing else."""
-    return Mode(when.AnothersDrink(), (ChangeDrink(recipe.BECOME, alcohol),))
+    return Mode(when_drinks.AnothersDrink(), (ChangeDrink(recipe.BECOME, alcohol),))
 
 
 def drink_courage() -> Mode:
     """The Alcohol of your Drink is added to your Fortitude instead."""
-    return Mode(when.MyDrinkWithAlcohol(), (ChangeDrink(recipe.ALCOHOL_TO_FORTITUDE),))
+    return Mode(when_drinks.MyDrinkWithAlcohol(), (ChangeDrink(recipe.ALCOHOL_TO_FORTITUDE),))
 
 
 def drink_for_fortitude(number: int) -> Mode:
     """The Alcohol of your Drink, if it has any, is replaced by a gain of so much Fortitude."""
-    return Mode(when.MyDrinkWithAlcohol(), (ChangeDrink(recipe.ALCOHOL_TO_FORTITUDE, number),))
+    return Mode(when_drinks.MyDrinkWithAlcohol(), (ChangeDrink(recipe.ALCOHOL_TO_FORTITUDE, number),))
 
 
 def one_more_for_revealer() -> Mode:
     """When another player reveals a Drink: that player drinks the next one of their pile too."""
-    return Mode(when.AnotherReveals(), (DrinkFromPile(bits.DRINKER),))
+    return Mode(when_drinks.AnotherReveals(), (DrinkFromPile(bits.DRINKER),))
 
 
 def one_more_in_drink_phase() -> Mode:
     """In another player's Drink Phase: that player drinks one more of their pile."""
-    return Mode(when.AnothersDrinkPhase(), (DrinkFromPile(bits.ACTIVE_PLAYER),))
+    return Mode(when_drinks.AnothersDrinkPhase(), (DrinkFromPile(bits.ACTIVE_PLAYER),))
 
 
 def order_more(number: int, cost: int = 0) -> Mode:
     """In your Order a Drink Phase: order more Drinks."""
-    return Mode(when.OwnOrderPhase(), (OrderMore(number),), cost=cost)
+    return Mode(when_drinks.OwnOrderPhase(), (OrderMore(number),), cost=cost)
 
 
 # ---- what cards do --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from lastcall.cards.words import (
     an,
     listed,
 )
-from lastcall.ops import when
+from lastcall.ops import when, when_drinks, when_gold
 from lastcall.table import bits
 from lastcall.table.face import When
 
@@ -140,7 +140,7 @@ def _alcohol_coming(w: When) -> str:
 
 
 def _round_runs(w: When) -> str:
-    assert isinstance(w, when.RoundRuns)
+    assert isinstance(w, when_gold.RoundRuns)
     told = "During a Round of Gambling, in it or not"
     if w.gold_in_pot:
         told += ", while there is Gold in the pot"
@@ -158,7 +158,7 @@ def _paid_to_inn(w: When) -> str:
 
 
 def _piece_to_inn(w: When) -> str:
-    assert isinstance(w, when.PieceToInn)
+    assert isinstance(w, when_gold.PieceToInn)
     if w.home:
         return f"After one of the {w.home} that another player had came to the Inn"
     return "After a card of another player’s that is a piece of Gold came to the Inn"
@@ -173,7 +173,7 @@ def _effect_coming(w: When) -> str:
 
 
 def _my_drink_changes(w: When) -> str:
-    assert isinstance(w, when.MyDrinkChanges)
+    assert isinstance(w, when_drinks.MyDrinkChanges)
     attributes = listed([ATTRIBUTES[attribute] for attribute in w.attributes], "or")
     return f"When you are about to drink something that changes your {attributes}"
 
@@ -189,7 +189,7 @@ def _gained_alcohol(w: When) -> str:
 
 
 def _another_won(w: When) -> str:
-    assert isinstance(w, when.AnotherWon)
+    assert isinstance(w, when_gold.AnotherWon)
     told = f"When {'any' if w.or_i else 'another'} player wins a Round of Gambling"
     return f"{told} and you are still in it" if w.still_in else told
 
@@ -203,35 +203,35 @@ _WHENS: Final[dict[str, Callable[[When], str]]] = {
     when.ActionCardPlayed.__name__: _action_card,
     when.DrinkChangePlayed.__name__: _drink_change,
     when.CheatingByAnother.__name__: _cheating,
-    when.MustAnte.__name__: _must_ante,
-    when.Owing.__name__: _owing,
-    when.OwingForTheDeck.__name__: _owing_for_the_deck,
-    when.EventRevealed.__name__: _event_revealed,
-    when.DrinkOnTheTable.__name__: _drink_on_the_table,
-    when.MyDrink.__name__: _my_drink,
-    when.MyDrinkAffectsMe.__name__: _my_drink_affects_me,
-    when.MyDrinkWithAlcohol.__name__: _my_drink_with_alcohol,
-    when.MyDrinkToSplit.__name__: _my_drink_to_split,
-    when.AnothersDrink.__name__: _anothers_drink,
-    when.AnotherReveals.__name__: _another_reveals,
-    when.AnothersDrinkPhase.__name__: _anothers_drink_phase,
-    when.OwnOrderPhase.__name__: _own_order_phase,
+    when_gold.MustAnte.__name__: _must_ante,
+    when_gold.Owing.__name__: _owing,
+    when_gold.OwingForTheDeck.__name__: _owing_for_the_deck,
+    when_drinks.EventRevealed.__name__: _event_revealed,
+    when_drinks.DrinkOnTheTable.__name__: _drink_on_the_table,
+    when_drinks.MyDrink.__name__: _my_drink,
+    when_drinks.MyDrinkAffectsMe.__name__: _my_drink_affects_me,
+    when_drinks.MyDrinkWithAlcohol.__name__: _my_drink_with_alcohol,
+    when_drinks.MyDrinkToSplit.__name__: _my_drink_to_split,
+    when_drinks.AnothersDrink.__name__: _anothers_drink,
+    when_drinks.AnotherReveals.__name__: _another_reveals,
+    when_drinks.AnothersDrinkPhase.__name__: _anothers_drink_phase,
+    when_drinks.OwnOrderPhase.__name__: _own_order_phase,
     when.LostFortitude.__name__: _lost_fortitude,
     when.OwnCard.__name__: _own_card,
     when.SomebodyLost.__name__: _somebody_lost,
-    when.InnPaysSomebody.__name__: _inn_pays_somebody,
+    when_gold.InnPaysSomebody.__name__: _inn_pays_somebody,
     when.FortitudeLossComing.__name__: _fortitude_loss_coming,
     when.HealingComing.__name__: _healing_coming,
     when.AlcoholComing.__name__: _alcohol_coming,
-    when.PaidToInn.__name__: _paid_to_inn,
-    when.PieceToInn.__name__: _piece_to_inn,
-    when.EventAffects.__name__: _event_affects,
+    when_gold.PaidToInn.__name__: _paid_to_inn,
+    when_gold.PieceToInn.__name__: _piece_to_inn,
+    when_drinks.EventAffects.__name__: _event_affects,
     when.EffectComing.__name__: _effect_coming,
-    when.MyDrinkChanges.__name__: _my_drink_changes,
+    when_drinks.MyDrinkChanges.__name__: _my_drink_changes,
     when.TurnedUp.__name__: _turned_up,
     when.GainedAlcohol.__name__: _gained_alcohol,
-    when.RoundRuns.__name__: _round_runs,
-    when.AnotherWon.__name__: _another_won,
+    when_gold.RoundRuns.__name__: _round_runs,
+    when_gold.AnotherWon.__name__: _another_won,
 }
 
 

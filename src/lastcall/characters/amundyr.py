@@ -39,7 +39,7 @@ from lastcall.cards.vocabulary import (
 from lastcall.cards.words import counted, does
 from lastcall.flow.plays import fire
 from lastcall.flow.turns import order_for
-from lastcall.ops import recipe, when
+from lastcall.ops import recipe, when, when_drinks
 from lastcall.ops.answers import IgnoreIt
 from lastcall.ops.attributes import named
 from lastcall.ops.drinks import ChangeDrink, IgnoreDrink, SplitDrink, add_rider, answered_drink, owner_of
@@ -508,14 +508,14 @@ HUNGRY = Print(
 )
 UNSTOPPABLE = sometimes(
     "I... am... unstoppable!",
-    Mode(when.EventRevealed(), (IgnoreIt(),), on_negated=(gain(FORTITUDE, 2, who=ME),)),
-    Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(),), on_negated=(gain(FORTITUDE, 2, who=ME),)),
+    Mode(when_drinks.EventRevealed(), (IgnoreIt(),), on_negated=(gain(FORTITUDE, 2, who=ME),)),
+    Mode(when_drinks.MyDrinkAffectsMe(), (IgnoreDrink(),), on_negated=(gain(FORTITUDE, 2, who=ME),)),
     note="RUL-AMUNDYR-3; that it Ignores a Drink too, and the alternate effect, are ours",
 )
 EMBALMED = sometimes(
     "I think I was embalmed in this stuff...",
     Mode(
-        when.MyDrinkWithAlcohol(),
+        when_drinks.MyDrinkWithAlcohol(),
         (ChangeDrink(recipe.ALCOHOL_TO_FORTITUDE),),
         on_negated=(lose(ALCOHOL, 2, who=ME),),
     ),
@@ -523,7 +523,7 @@ EMBALMED = sometimes(
 )
 SHARING = sometimes(
     "Sharing is caring",
-    Mode(when.MyDrinkToSplit(), (SplitDrink(), SpikeTheOther("gain 2 Scarabs"))),
+    Mode(when_drinks.MyDrinkToSplit(), (SplitDrink(), SpikeTheOther("gain 2 Scarabs"))),
     note="the type is ours",
 )
 WELL_DEAL = gambling(
@@ -534,7 +534,7 @@ WELL_DEAL = gambling(
 )
 WELL_TAKE_THOSE = sometimes(
     "We'll take those!",
-    Mode(when.OwnOrderPhase(), (OrderWithScarabs(2),)),
+    Mode(when_drinks.OwnOrderPhase(), (OrderWithScarabs(2),)),
     note="RUL-AMUNDYR-4; the number of Drinks is ours",
 )
 IN_A_BIND = Print(

@@ -40,7 +40,7 @@ from lastcall.cards.vocabulary import (
 )
 from lastcall.flow.dropping import end_at_once
 from lastcall.flow.errands import chore
-from lastcall.ops import recipe, when
+from lastcall.ops import recipe, when, when_drinks
 from lastcall.ops.away import drop_out
 from lastcall.ops.drinks import ChangeDrink, owner_of
 from lastcall.table import bits, options
@@ -360,7 +360,7 @@ WOLVES = sometimes("Even wolves share.", split_drink(), note="ours")
 DEW = sometimes("I only drink dew.", ignore_drink(), note="ours")
 ROOTS = sometimes(
     "Roots drink slowly.",
-    Mode(when.MyDrink(), (ChangeDrink(recipe.CUT, 2), Become("Tree"))),
+    Mode(when_drinks.MyDrink(), (ChangeDrink(recipe.CUT, 2), Become("Tree"))),
     note="ours: on her own turn nobody drinks it at all",
 )
 BIRDSONG = action("Birdsong is not free.", pays_me(1, who=EACH_OTHER_PLAYER), note="ours")

@@ -37,7 +37,7 @@ from lastcall.cards.vocabulary import (
     weaken_my_drink,
 )
 from lastcall.flow.errands import befall
-from lastcall.ops import when
+from lastcall.ops import when, when_drinks, when_gold
 from lastcall.ops.attributes import Befalls
 from lastcall.ops.drinks import IgnoreDrink, SplitDrink
 from lastcall.ops.gambling import LeaveRound, StartRound
@@ -272,8 +272,8 @@ HIGH_STAKES = action(
 )
 WALKIES = sometimes(
     "Somebody has to go for a walk. Now.",
-    Mode(when.MustAnte(), (LeaveRound(), AnotherMood())),
-    Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(), AnotherMood())),
+    Mode(when_gold.MustAnte(), (LeaveRound(), AnotherMood())),
+    Mode(when_drinks.MyDrinkAffectsMe(), (IgnoreDrink(), AnotherMood())),
     note="ours: fresh air is good for his mood",
 )
 TALLER = sometimes("These cards are taller than I am.", leave_round(), note="ours")
@@ -312,7 +312,7 @@ GOOD_WOLF = anytime(
 SPILLED = sometimes("I bathe in smaller mugs than this.", weaken_my_drink(2), note="ours")
 DEEP_END = sometimes(
     "You can have the deep end.",
-    Mode(when.MyDrinkToSplit(), (SplitDrink(), AnotherMood())),
+    Mode(when_drinks.MyDrinkToSplit(), (SplitDrink(), AnotherMood())),
     note="ours",
 )
 DEW = sometimes("One drop of morning dew. Or seven.", strengthen_drink(2), note="ours")

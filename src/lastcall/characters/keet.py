@@ -38,7 +38,7 @@ from lastcall.cards.vocabulary import (
     then,
 )
 from lastcall.flow.errands import befall, ignoring
-from lastcall.ops import pieces, recipe, when
+from lastcall.ops import pieces, recipe, when, when_drinks, when_gold
 from lastcall.ops.attributes import Befalls
 from lastcall.ops.drinks import ChangeDrink, add_rider, answered_drink, owner_of
 from lastcall.ops.numbers import ChangeBy, Number
@@ -458,7 +458,7 @@ BOX = usable(
 HOLY_GRAIL = usable(
     GRAIL,
     SOMETIMES,
-    Mode(when.MyDrink(), (ChangeDrink(recipe.CUT, 2), Hallow())),
+    Mode(when_drinks.MyDrink(), (ChangeDrink(recipe.CUT, 2), Hallow())),
     note="EX-KEET-9; what it does is ours (KEET-Q4)",
 )
 
@@ -520,7 +520,7 @@ CLOSER_LOOK = action(
     note="EX-KEET-3; the type is ours",
 )
 ILL_TAKE_THAT = sometimes(
-    "I'll take that!", Mode(when.PieceToInn(ARTIFACTS), (TakeDiscarded(),)), note="KEET-12, KEET-17"
+    "I'll take that!", Mode(when_gold.PieceToInn(ARTIFACTS), (TakeDiscarded(),)), note="KEET-12, KEET-17"
 )
 THROW_THE_IDOL = action(
     "Throw you the idol? All right, you asked for it!",

@@ -37,7 +37,7 @@ from lastcall.cards.vocabulary import (
     then,
 )
 from lastcall.flow.plays import fire
-from lastcall.ops import pieces, reasons, recipe, when
+from lastcall.ops import pieces, reasons, recipe, when, when_drinks
 from lastcall.ops.answers import IgnoreIt
 from lastcall.ops.drinks import ChangeDrink, IgnoreDrink, owner_of
 from lastcall.ops.gambling import Ante, TakeControl
@@ -265,7 +265,7 @@ class RoundTurnWithFinger(when.OwnRoundTurn):
         return "On your turn in a Round of Gambling"
 
 
-class DrinkWithFinger(when.DrinkOnTheTable):
+class DrinkWithFinger(when_drinks.DrinkOnTheTable):
     """On any Drink, while he has a finger to drop into it."""
 
     def on(self, t: State, seat: int, drink: Drink) -> int:
@@ -285,8 +285,8 @@ DETACHED_FINGER = Print(
     SOMETIMES,
     (
         Mode(when.Affects((FORTITUDE, ALCOHOL), 0), (IgnoreIt(),)),
-        Mode(when.MyDrinkChanges((FORTITUDE, ALCOHOL)), (IgnoreDrink(),)),
-        Mode(when.EventAffects(), (IgnoreIt(),)),
+        Mode(when_drinks.MyDrinkChanges((FORTITUDE, ALCOHOL)), (IgnoreDrink(),)),
+        Mode(when_drinks.EventAffects(), (IgnoreIt(),)),
         Mode(when.EffectComing(), (IgnoreIt(),)),
     ),
     "BOOKS",

@@ -40,7 +40,7 @@ from lastcall.cards.words_of_ops import op_text
 from lastcall.flow.errands import chore as set_going
 from lastcall.flow.errands import may_be_answered, turn_up
 from lastcall.flow.turns import discard_options, order_for
-from lastcall.ops import recipe, when
+from lastcall.ops import recipe, when, when_drinks, when_gold
 from lastcall.ops.answers import IgnoreIt, ReduceLoss
 from lastcall.ops.drinks import ChangeDrink, IgnoreDrink, answered_drink, owner_of
 from lastcall.ops.gambling import LeaveRound
@@ -479,7 +479,7 @@ SPARKLES = mount(
 )
 KISSES = mount(
     "Kisses the Dire Mosquito",
-    way=played(when.MyDrinkWithAlcohol(), ChangeDrink(recipe.CUT, 2)),
+    way=played(when_drinks.MyDrinkWithAlcohol(), ChangeDrink(recipe.CUT, 2)),
     keep=1.2,
     note="EX-MOLLY-2; the 2 is ours (MOLLY-Q7)",
 )
@@ -522,7 +522,7 @@ MOOSE = mount(
 MAGPIE = mount("Pickpenny the Griffin", at_once=(Fetches(1),))
 HILDE = mount("Hilde the Plough Ox", "When she is pushed out of the last stall, gain 2 Fortitude.", keep=1.0)
 TORTOISE = mount("Shelby the Dire Tortoise", way=played(when.FortitudeLossComing(), ReduceLoss(1)), keep=1.2)
-MULE = mount("Clementine the Mule", way=played(when.MustAnte(), LeaveRound()), keep=0.8)
+MULE = mount("Clementine the Mule", way=played(when_gold.MustAnte(), LeaveRound()), keep=0.8)
 
 NAMED_MOUNTS: Final = [BERT, POOKY, ELANDRAL, SPARKLES, KISSES, PRAJEET]
 OUR_MOUNTS: Final = [BREWERY_HORSE, KELPIE, GOAT, MOOSE, MAGPIE, HILDE, TORTOISE, MULE]
@@ -759,7 +759,7 @@ FEEDING_TIME = sometimes(
 )
 SAVE_THIS_ONE = sometimes(
     "We'll save this one for later, right boy?",
-    Mode(when.MyDrinkAffectsMe(), (SaveDrink(),)),
+    Mode(when_drinks.MyDrinkAffectsMe(), (SaveDrink(),)),
     note="EX-MOLLY-6; what becomes of the Drink is ours (MOLLY-Q7)",
 )
 DROPPED_CARDS = cheating("Oops... I dropped my cards", take_control(), note="EX-MOLLY-8")

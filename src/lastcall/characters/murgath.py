@@ -43,7 +43,7 @@ from lastcall.cards.vocabulary import (
     weaken_drink,
 )
 from lastcall.cards.words import does
-from lastcall.ops import when
+from lastcall.ops import when, when_drinks
 from lastcall.ops.answers import IgnoreIt
 from lastcall.ops.attributes import Change, meant, named
 from lastcall.ops.drinks import PassDrink, owner_of
@@ -416,7 +416,7 @@ HUMS = sometimes("She hums hymns whenever I bluff.", leave_round(), ignore_drink
 HOLY_WATER = sometimes("She has turned my ale to holy water. Again!", ignore_drink(), note="ours")
 PITY = sometimes(
     "Have my cup, and her pity with it.",
-    Mode(when.MyDrink(), (PassDrink(), Bless(ANOTHER_PLAYER))),
+    Mode(when_drinks.MyDrink(), (PassDrink(), Bless(ANOTHER_PLAYER))),
     note="ours",
 )
 WEEP = sometimes(
@@ -484,7 +484,7 @@ COMMUNION = action(
 )
 PEW = sometimes(
     "Pass the cup along your pew.",
-    Mode(when.MyDrink(), (PassDrink(), TeammatesToo(ALCOHOL, 1))),
+    Mode(when_drinks.MyDrink(), (PassDrink(), TeammatesToo(ALCOHOL, 1))),
     note="ours: teammates",
 )
 CHOIR = action(

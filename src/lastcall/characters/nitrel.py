@@ -37,7 +37,7 @@ from lastcall.cards.words import does
 from lastcall.flow.errands import chore
 from lastcall.flow.plays import fire
 from lastcall.flow.turns import discard_options
-from lastcall.ops import reasons, when
+from lastcall.ops import reasons, when, when_gold
 from lastcall.ops.attributes import Change, named
 from lastcall.ops.drinks import owner_of
 from lastcall.ops.gambling import StartRound, running
@@ -646,7 +646,7 @@ SHORT_ROUND = Print(
 )
 FOR_THE_KITTY = sometimes(
     "And a little something for the kitty.",
-    Mode(when.RoundRuns(), (BombIntoPot(),)),
+    Mode(when_gold.RoundRuns(), (BombIntoPot(),)),
     ignore_drink(cost=1),
     note="ours",
 )

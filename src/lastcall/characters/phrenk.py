@@ -43,7 +43,7 @@ from lastcall.cards.vocabulary import (
 from lastcall.flow.asking import open_window
 from lastcall.flow.errands import chore
 from lastcall.flow.windows import ask_again
-from lastcall.ops import pieces, when
+from lastcall.ops import pieces, when_drinks
 from lastcall.ops.drinks import IgnoreDrink, owner_of
 from lastcall.ops.gold import pay
 from lastcall.ops.numbers import ChangeBy, Number
@@ -498,7 +498,7 @@ BOTTLE_UP = sometimes(
 SKIN = sometimes("Thick skin. Thicker under it.", ignore(FORTITUDE), note="ours")
 VAT = sometimes(
     "Straight back into the vat.",
-    Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(), Brew())),
+    Mode(when_drinks.MyDrinkAffectsMe(), (IgnoreDrink(), Brew())),
     note="ours: what is poured back is worked on",
 )
 NOTES = sometimes("Let us compare notes on this one.", split_drink(), note="ours")

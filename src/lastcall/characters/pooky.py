@@ -40,7 +40,7 @@ from lastcall.cards.vocabulary import (
 )
 from lastcall.cards.words import listed
 from lastcall.flow.errands import chore
-from lastcall.ops import when
+from lastcall.ops import when, when_drinks
 from lastcall.ops.answers import IgnoreIt
 from lastcall.ops.drinks import IgnoreDrink
 from lastcall.ops.gambling import leave, running
@@ -491,7 +491,7 @@ HANDS = sometimes(
 )
 BRANDY = sometimes(
     "Who gave the rabbit brandy?",
-    Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(), WorseMood())),
+    Mode(when_drinks.MyDrinkAffectsMe(), (IgnoreDrink(), WorseMood())),
     note="ours: it need not be strong to make him worse",
 )
 SALAD = action("Feed him. Feed him quickly.", FeedHim(), note="ours")

@@ -36,7 +36,7 @@ from lastcall.cards.vocabulary import (
     take_running_pot,
 )
 from lastcall.flow.turns import discard_options, refill
-from lastcall.ops import recipe, when
+from lastcall.ops import recipe, when_drinks, when_gold
 from lastcall.ops.attributes import named
 from lastcall.ops.drinks import ChangeDrink, answered_drink, owner_of
 from lastcall.ops.events import PayOrDrink, ServeShots
@@ -286,7 +286,9 @@ MESS = action(
     note="WENCH-06, WENCH-07; the type, the numbers and that it picks another player are ours",
 )
 THANKS = sometimes(
-    "Why thank you!", Mode(when.PaidToInn(), (KeepTheGold(),)), note="GOLD-02; RUL-WENCH-1 says what is ours"
+    "Why thank you!",
+    Mode(when_gold.PaidToInn(), (KeepTheGold(),)),
+    note="GOLD-02; RUL-WENCH-1 says what is ours",
 )
 MY_TIP = sometimes("Oh, I guess I thought that was my tip...", take_running_pot(), note="WENCH-17")
 STOP_PLAYING = STOP_PLAYING_WITH_DRINKS.called(
@@ -299,7 +301,7 @@ GOES_FLAT = anytime(
 )
 MY_JOB = sometimes(
     "Playing with the drinks? That's my job!",
-    Mode(when.DrinkOnTheTable(), (ChangeDrink(recipe.ADD, 1), GiveReserve(DRINKER))),
+    Mode(when_drinks.DrinkOnTheTable(), (ChangeDrink(recipe.ADD, 1), GiveReserve(DRINKER))),
     note="EX-WENCH-5; that she also gives one of hers is ours",
 )
 WAIT_A_MINUTE = sometimes(

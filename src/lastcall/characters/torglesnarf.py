@@ -59,7 +59,7 @@ from lastcall.flow.asking import targets
 from lastcall.flow.errands import chore
 from lastcall.flow.plays import fire
 from lastcall.flow.turns import OWN_ACTION_MOMENT, order_for
-from lastcall.ops import recipe, when
+from lastcall.ops import recipe, when, when_drinks, when_gold
 from lastcall.ops.answers import AnswerTheDue, MoveLoss
 from lastcall.ops.attributes import GoldFromInn
 from lastcall.ops.away import hush
@@ -487,7 +487,7 @@ MADGE = action("Madge the Barrel-Roller", Goon(wages=1, brings=1.6, errand=ROLL_
 
 CHUG = sometimes(
     "I bet you can't chug this whole thing!",
-    Mode(when.MyDrink(), (PassDrink(), AddToDrink("get 1 Gold from Torglesnarf"))),
+    Mode(when_drinks.MyDrink(), (PassDrink(), AddToDrink("get 1 Gold from Torglesnarf"))),
     note="rdi6, whole",
 )
 RUN_AWAY = sometimes(
@@ -511,7 +511,7 @@ NOT_THE_FACE = sometimes(
 NOT_WORTHY = sometimes("This drink is not worthy of a king!", ignore_drink(), note="EX-TORG-6")
 CUP_BEARER = sometimes(
     "I have a cup-bearer for this sort of thing!",
-    Mode(when.MyDrinkWithAlcohol(), (ChangeDrink(recipe.CUT, 2), pays_inn(1, who=ME))),
+    Mode(when_drinks.MyDrinkWithAlcohol(), (ChangeDrink(recipe.CUT, 2), pays_inn(1, who=ME))),
     note="EX-TORG-13; that the Drink must have Alcohol is ours",
 )
 GET_IN_HERE = action(
@@ -522,7 +522,7 @@ GET_IN_HERE = action(
 )
 MORE_INTERESTING = sometimes(
     "Let's make this game more interesting!",
-    Mode(when.AnotherWon(or_i=True), (AnotherRound(),)),
+    Mode(when_gold.AnotherWon(or_i=True), (AnotherRound(),)),
     note="TIME-12, GAMBLE-41; the effect is ours (TORG-Q8)",
 )
 VIOLENCE = Print(
@@ -586,7 +586,7 @@ GUARD = action("Palace guard, do your worst!", ChangeBy(FORTITUDE, -1, Crew(1, 2
 TAX = action("The royal tax is due. I also take teeth.", PayOrTeeth())
 MOAT = cheating("Guards! Show my guest the moat.", take_control(), force_out())
 TREASURY = sometimes(
-    "The treasury is wherever I say it is.", Mode(when.Owing(), (AnswerTheDue(FROM_INN), GoldFromInn(1)))
+    "The treasury is wherever I say it is.", Mode(when_gold.Owing(), (AnswerTheDue(FROM_INN), GoldFromInn(1)))
 )
 BLEED = sometimes("A king does not bleed. He has people for that.", reduce_loss(3))
 SPIKES = action(

@@ -38,7 +38,7 @@ from lastcall.cards.vocabulary import (
     take_control,
 )
 from lastcall.cards.words import does
-from lastcall.ops import reasons, when
+from lastcall.ops import reasons, when, when_drinks, when_gold
 from lastcall.ops.answers import AnswerTheDue, IgnoreIt
 from lastcall.ops.attributes import named
 from lastcall.ops.drinks import AddToDrink, IgnoreDrink, PassDrink, owner_of
@@ -327,7 +327,7 @@ class Tithe(Op):
         return value
 
 
-class NobodyToPay(when.Owing):
+class NobodyToPay(when_gold.Owing):
     """I am about to lose Gold, and no other player has so much Corruption."""
 
     def __init__(self, least: int) -> None:
@@ -358,7 +358,7 @@ SCORN = action(
 PRIESTESS = sometimes(
     "A dark priestess can make money just about anywhere!",
     Mode(
-        when.Owing(),
+        when_gold.Owing(),
         (AnswerTheDue(FROM_INN), pays_me(1, who=NAMED)),
         among=HoldersOf(CORRUPTION, CALLED, 3),
     ),
@@ -408,13 +408,13 @@ BONES = cheating("The bones have told me what you HIDE.", take_control(), note="
 RITUAL = sometimes("I have a RITUAL to prepare.", leave_round(), ignore_drink(), note="ours")
 PROVIDE = sometimes(
     "My followers will PROVIDE.",
-    Mode(when.Owing(), (AnswerTheDue(FROM_INN), Corrupt(ANOTHER_PLAYER))),
+    Mode(when_gold.Owing(), (AnswerTheDue(FROM_INN), Corrupt(ANOTHER_PLAYER))),
     note="ours",
 )
 CHOSEN = sometimes(
     "DRINK. It is an honor to be chosen.",
     Mode(
-        when.MyDrink(),
+        when_drinks.MyDrink(),
         (PassDrink(NAMED), AddToDrink("gain a Corruption")),
         among=MostOf(CORRUPTION, CALLED),
     ),
@@ -477,7 +477,7 @@ AWAKENED = sometimes(
 )
 ASHES = sometimes(
     "It turns to ASHES on my tongue.",
-    Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(), Corrupt(ANOTHER_PLAYER))),
+    Mode(when_drinks.MyDrinkAffectsMe(), (IgnoreDrink(), Corrupt(ANOTHER_PLAYER))),
     note="ours",
 )
 WHISPER = anytime(

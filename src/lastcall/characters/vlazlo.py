@@ -41,7 +41,7 @@ from lastcall.cards.vocabulary import (
 )
 from lastcall.flow.errands import chore
 from lastcall.flow.turns import draw_up
-from lastcall.ops import recipe, when
+from lastcall.ops import recipe, when, when_drinks
 from lastcall.ops.answers import IgnoreIt
 from lastcall.ops.attributes import Pay
 from lastcall.ops.drinks import ChangeDrink, owner_of
@@ -341,7 +341,7 @@ FANG_TASTIC = bloody(
 )
 TANKARD = sometimes(
     "Zis tankard is too big",
-    Mode(when.MyDrink(), (ChangeDrink(recipe.CUT, 3),)),
+    Mode(when_drinks.MyDrink(), (ChangeDrink(recipe.CUT, 3),)),
     note="VLAZLO-Q3: 3 less is ours",
 )
 WAMPIRE = bloody(

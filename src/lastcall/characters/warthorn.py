@@ -35,7 +35,7 @@ from lastcall.cards.vocabulary import (
     strengthen_drink,
 )
 from lastcall.flow.plays import join, joiners, pick_also
-from lastcall.ops import recipe, when
+from lastcall.ops import recipe, when, when_drinks
 from lastcall.ops.answers import IgnoreIt
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.drinks import ChangeDrink, OrderMore, RaiseToast
@@ -271,7 +271,7 @@ ARCANE = story(
 )
 STASIS = story(
     "Did I ever tell ya 'bout the time Zot was trapped in stasis for fifty years?",
-    later=Mode(when.EventRevealed(), (IgnoreIt(),)),
+    later=Mode(when_drinks.EventRevealed(), (IgnoreIt(),)),
     note="WARTHORN-Q2: that it is put in front of a player is ours",
 )
 STORY_DECK = [

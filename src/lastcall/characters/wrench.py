@@ -37,7 +37,7 @@ from lastcall.cards.vocabulary import (
 from lastcall.cards.words_of_ops import op_text
 from lastcall.flow.errands import chore
 from lastcall.flow.plays import fire
-from lastcall.ops import reasons, when
+from lastcall.ops import reasons, when, when_drinks
 from lastcall.ops.answers import IgnoreIt, refused
 from lastcall.ops.attributes import Change
 from lastcall.ops.bodies import EnterPlay, strength
@@ -562,7 +562,7 @@ NOBLE = sometimes(
 )
 BAD_GIZMO = sometimes(
     "Bad gizmo! Don't drink that!",
-    Mode(when.MyDrinkAffectsMe(), (IgnoreDrink(), SacrificeGizmo())),
+    Mode(when_drinks.MyDrinkAffectsMe(), (IgnoreDrink(), SacrificeGizmo())),
     note="WRENCH-16; type and effect are ours (WRENCH-Q4)",
 )
 PHALANX = sometimes(

@@ -1,37 +1,18 @@
-"""When a card may be played. Each answers with 0, or with the number of the reason why not."""
+"""When a card may be played. Each answers with 0, or with the number of the reason why not.
+
+Here are one's own moments, and what other cards do or have just done; `when_drinks` has the conditions
+about Drinks and Events, `when_gold` those about debts and Rounds of Gambling.
+"""
 
 from __future__ import annotations
 
 from lastcall.ops import reasons
-from lastcall.ops.answers import AnswerTheDue, helped, refused
+from lastcall.ops.answers import helped, refused
 from lastcall.ops.gains import DRUNK
-from lastcall.ops.gambling import of_side
-from lastcall.ops.pieces import others_pieces, pot_of
-from lastcall.ops.recipe import added, can_split, does_anything, falls_on, fold, touched
 from lastcall.ops.settle import shaped
 from lastcall.table import bits
 from lastcall.table.face import Mode, When
-from lastcall.table.stack import (
-    ANSWERED,
-    ANTE,
-    EFFECTS,
-    FOR_RUN_OUT,
-    FROM_INN,
-    IN_FULL,
-    OF_DRINKS,
-    OF_EFFECT,
-    OF_GAIN,
-    OF_LOSS,
-    OF_PAID,
-    OF_TURNED_UP,
-    TOAST,
-    Chore,
-    Drink,
-    DrinkEvent,
-    Payment,
-    Play,
-    Window,
-)
+from lastcall.table.stack import EFFECTS, OF_EFFECT, OF_GAIN, OF_LOSS, OF_TURNED_UP, Chore, Play, Window
 from lastcall.table.state import State
 
 OK = 0
@@ -253,90 +234,6 @@ class CheatingByAnother(When):
         return OK
 
 
-def due_of(t: State, seat: int, payment: Payment) -> bool:
-    """Whether it is a payment of a seat's own side that may be answered now (TDEF-02)."""
-    return t.setup.allies[seat] >> payment.dues[4 * payment.at] & 1 == 1
-
-
-class MustAnte(When):
-    """A card that waits would make me ante, or my ante is due (GAMBLE-07)."""
-
-    occasions = bits.WOULD_ANTE
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        frame = t.find(w.subject)
-        current = t.current_round()
-        if isinstance(frame, Payment):
-            if frame.cause != ANTE:
-                return reasons.NO_ANTE
-            return OK if due_of(t, seat, frame) else reasons.NOT_DUE
-        if not isinstance(frame, Play) or not frame.how.offers & bits.WOULD_ANTE or frame.negated:
-            return reasons.NO_ANTE
-        if frame.how.offers & bits.STARTS_ROUND:
-            antes = of_side(t, frame.champions, seat)
-            return reasons.NOT_IN_ROUND if (frame.left | t.away) >> antes & 1 else OK
-        if current is None:
-            return reasons.NO_ROUND
-        return OK if current.seats & t.setup.allies[seat] else reasons.NOT_IN_ROUND
-
-
-class Owing(When):
-    """I am about to lose Gold: a payment, an ante, the payment for an empty Drink Deck."""
-
-    occasions = bits.OWING
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        frame = t.find(w.subject)
-        if not isinstance(frame, Payment) or 4 * frame.at >= len(frame.dues):
-            return reasons.NOT_DUE
-        if not due_of(t, seat, frame):
-            return reasons.NOT_DUE
-        lets_the_inn_pay = any([isinstance(op, AnswerTheDue) and op.how == FROM_INN for op in mode.do])
-        return OK if frame.cause != IN_FULL or lets_the_inn_pay else reasons.NOT_AVOIDED
-
-
-class OwingForTheDeck(When):
-    """I owe the payment for an empty Drink Deck (DECK-01)."""
-
-    occasions = bits.OWING_RUN_OUT
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        frame = t.find(w.subject)
-        if not isinstance(frame, Payment) or frame.cause != FOR_RUN_OUT:
-            return reasons.NOT_RUN_OUT
-        return OK if due_of(t, seat, frame) else reasons.NOT_DUE
-
-
-class EventRevealed(When):
-    """An Event was revealed and has not begun to resolve (IGNORE-08, IGNORE-09)."""
-
-    occasions = bits.AN_EVENT
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        event = t.find_deed(w.subject)
-        if not isinstance(event, DrinkEvent):
-            return reasons.NO_EVENT
-        return reasons.ALREADY_IGNORED if event.ignored >> seat & 1 else OK
-
-
-class EventAffects(EventRevealed):
-    """An Event was revealed that would itself change my Fortitude or Alcohol Content (AFFECT-01).
-
-    What only makes players drink of some deck or pile does not; a Drink it makes itself does (EVENT-06).
-    """
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        event = t.find_deed(w.subject)
-        if not isinstance(event, DrinkEvent):
-            return reasons.NO_EVENT
-        if event.ignored >> seat & 1:
-            return reasons.ALREADY_IGNORED
-        for mate in t.mates(seat):
-            if any([op.may_touch(t, event, mate) for op in event.ops]):
-                return OK
-        return reasons.EVENT_NOT_AFFECTING
-
-
 class EffectComing(When):
     """Something that is no card is about to change my Fortitude or Alcohol Content."""
 
@@ -370,126 +267,9 @@ class TurnedUp(When):
         return reasons.NOT_AFFECTED
 
 
-class DrinkOnTheTable(When):
-    """A Drink lies revealed (with all its Chasers) and is not drunk yet."""
-
-    occasions = bits.A_DRINK
-
-    def subjects(self, t: State, w: Window) -> int:
-        if w.name != OF_DRINKS:
-            return 1
-        frame = t.find_drinking(w.subject)
-        return len(frame.drinks) if frame is not None else 0
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        frame = t.find_drinking(w.subject)
-        if frame is None or subject >= len(frame.drinks):
-            return reasons.NO_DRINK
-        drink = frame.drinks[subject]
-        if drink.ignored:
-            return reasons.DRINK_IGNORED
-        return self.on(t, seat, drink)
-
-    def on(self, t: State, seat: int, drink: Drink) -> int:
-        """Why this Drink will not do, or 0."""
-        return OK
-
-
-class MyDrink(DrinkOnTheTable):
-    """I, or somebody of my side, am about to drink it (IGNORE-05, TDEF-04)."""
-
-    def on(self, t: State, seat: int, drink: Drink) -> int:
-        return OK if mine(t, seat, drink.drinker) else reasons.NOT_YOUR_DRINK
-
-
 def mine(t: State, seat: int, drinker: int) -> bool:
     """Whether a Drink is for a seat's own side: what "you" may do about it, a teammate may (TDEF-04)."""
     return t.setup.allies[seat] >> drinker & 1 == 1
-
-
-class MyDrinkAffectsMe(DrinkOnTheTable):
-    """I am about to drink it, and it would do something to me (IGNORE-04)."""
-
-    def on(self, t: State, seat: int, drink: Drink) -> int:
-        if not mine(t, seat, drink.drinker):
-            return OK if drink.riders and falls_on(t, drink, seat) else reasons.NOT_YOUR_DRINK
-        return OK if does_anything(t, drink, drink.drinker) else reasons.DRINK_DOES_NOTHING
-
-
-class MyDrinkWithAlcohol(DrinkOnTheTable):
-    """I am about to drink it, and it has Alcohol (AFFECT-08)."""
-
-    def on(self, t: State, seat: int, drink: Drink) -> int:
-        if not mine(t, seat, drink.drinker):
-            return reasons.NOT_YOUR_DRINK
-        return OK if fold(t, drink, drink.drinker)[0] > 0 else reasons.NO_ALCOHOL
-
-
-class MyDrinkChanges(DrinkOnTheTable):
-    """I am about to drink it, and it would change one of the named attributes of mine (AFFECT-08)."""
-
-    def __init__(self, attributes: tuple[int, ...]) -> None:
-        self.attributes = attributes
-        self.mask = 0
-        for attribute in attributes:
-            self.mask |= bits.AFFECTS[attribute]
-
-    def on(self, t: State, seat: int, drink: Drink) -> int:
-        if not mine(t, seat, drink.drinker):
-            falls = drink.riders and falls_on(t, drink, seat) and added(t, drink) & self.mask
-            return OK if falls else reasons.NOT_YOUR_DRINK
-        found = touched(t, drink, drink.drinker)
-        return OK if found & self.mask else reasons.DRINK_NOT_AFFECTING
-
-
-class MyDrinkToSplit(DrinkOnTheTable):
-    """I am about to drink it, and a card may split it (SPLIT-09)."""
-
-    def on(self, t: State, seat: int, drink: Drink) -> int:
-        if not mine(t, seat, drink.drinker):
-            return reasons.NOT_YOUR_DRINK
-        return OK if can_split(t, drink) else reasons.CANNOT_SPLIT
-
-
-class AnothersDrink(DrinkOnTheTable):
-    """Another player has revealed it."""
-
-    def on(self, t: State, seat: int, drink: Drink) -> int:
-        return reasons.YOUR_OWN_DRINK if mine(t, seat, drink.revealer) else OK
-
-
-class AnotherReveals(When):
-    """Another player has revealed a Drink; it modifies no Drink, so not when several drink at once."""
-
-    occasions = bits.ONE_DRINK
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        frame = t.find_drinking(w.subject)
-        if frame is None or not frame.drinks:
-            return reasons.NO_DRINK
-        if frame.way == TOAST or len(frame.revealers) > 1:
-            return reasons.ONLY_MODIFIERS
-        return reasons.YOUR_OWN_DRINK if mine(t, seat, frame.drinks[0].revealer) else OK
-
-
-class AnothersDrinkPhase(When):
-    """It is another player's Drink Phase."""
-
-    occasions = bits.DRINKING_PHASE
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        if t.phase != bits.DRINK_PHASE or mine(t, seat, t.active) or not t.is_alive(t.active):
-            return reasons.NOT_DRINK_PHASE
-        return OK
-
-
-class OwnOrderPhase(When):
-    """It is my Order a Drink Phase and I have not ordered yet (ORDER-04)."""
-
-    occasions = bits.ORDERING
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        return OK if mine(t, seat, t.active) and t.phase == bits.ORDER_PHASE else reasons.NOT_ORDER_PHASE
 
 
 class OwnCard(When):
@@ -554,20 +334,6 @@ class SomebodyLost(When):
         return reasons.NOBODY_HIT
 
 
-class InnPaysSomebody(When):
-    """A card of another player would let a player have Gold of the Inn."""
-
-    occasions = bits.TAKES_FROM_INN
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        play = t.find_play(w.subject)
-        if play is None or own(t, seat, play) or not play.offers & bits.TAKES_FROM_INN:
-            return reasons.NO_GOLD_OF_INN
-        if play.negated:
-            return reasons.ALREADY_NEGATED
-        return reasons.REFUSED if refused(t, play) & bits.REFUSES_NEGATE else OK
-
-
 class HealingComing(When):
     """A card of another player is about to give a player Fortitude."""
 
@@ -586,35 +352,6 @@ class HealingComing(When):
             if rows[i] == bits.FORTITUDE and rows[i + 2] > 0:
                 return OK
         return reasons.NO_HEALING
-
-
-class PaidToInn(When):
-    """An Action, Sometimes or Anytime Card has just made somebody pay Gold to the Inn (GOLD-02)."""
-
-    occasions = bits.PAID_TO_INN
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        paid = t.find(w.subject)
-        if w.name != OF_PAID or not isinstance(paid, Payment) or not paid.dues:
-            return reasons.NOTHING_PAID
-        return OK
-
-
-class PieceToInn(When):
-    """A named piece of Gold that another player had has just come to the Inn: one of a certain side deck,
-    if it says so.
-    """
-
-    occasions = bits.PIECE_TO_INN
-
-    def __init__(self, home: str = "") -> None:
-        self.home = home
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        paid = t.find(w.subject)
-        if w.name != OF_PAID or not isinstance(paid, Payment) or not others_pieces(t, paid, seat, self.home):
-            return reasons.NO_PIECE
-        return OK
 
 
 class FortitudeLossComing(When):
@@ -672,61 +409,3 @@ class AlcoholComing(When):
             if gains and mine(t, seat, whose):
                 return OK
         return reasons.NO_GAIN_TO_REDUCE
-
-
-class RoundRuns(When):
-    """A Round of Gambling is running; leaving it is no bar (GAMBLE-43)."""
-
-    occasions = bits.ROUND_RUNS
-
-    def __init__(self, ends_it: bool = False, gold_in_pot: bool = False) -> None:
-        self.ends_it = ends_it
-        self.gold_in_pot = gold_in_pot
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        current = t.current_round()
-        if current is None:
-            return reasons.NO_ROUND_TO_CHANGE
-        if current.winner != bits.NONE or current.taken:
-            return reasons.ROUND_OVER
-        if self.gold_in_pot and pot_of(t, current) < 1:
-            return reasons.EMPTY_POT
-        if self.ends_it and a_play_antes_or_ends(t, current.serial):
-            return reasons.MAKES_ANTE
-        return OK
-
-
-def a_play_antes_or_ends(t: State, round_serial: int) -> bool:
-    """Whether a card waits that would, as things stand, make players ante or end the Round (GAMBLE-38)."""
-    for frame in reversed(t.stack):
-        if frame.serial == round_serial:
-            return False
-        if isinstance(frame, Play) and not frame.negated:
-            offers = frame.how.offers
-            if offers & bits.ENDS_ROUND:
-                return True
-            if offers & bits.WOULD_ANTE and t.payable(frame.actor) > 0:
-                return True
-    return False
-
-
-class AnotherWon(When):
-    """Another player, or perhaps I, has just won a Round of Gambling (TIME-12, GAMBLE-41)."""
-
-    occasions = bits.ROUND_WON
-
-    def __init__(self, still_in: bool = False, or_i: bool = False) -> None:
-        self.still_in = still_in
-        self.or_i = or_i
-
-    def reason(self, t: State, seat: int, w: Window, mode: Mode, subject: int) -> int:
-        current = t.current_round()
-        if current is None or current.winner == bits.NONE:
-            return reasons.NO_WIN
-        if current.taken or current.stage == ANSWERED:
-            return reasons.FIRST_COUNTS
-        if mine(t, seat, current.winner) and not self.or_i:
-            return reasons.OWN_WIN
-        if self.still_in and not current.seats >> seat & 1:
-            return reasons.NOT_IN_ROUND
-        return OK

@@ -23,7 +23,7 @@ from lastcall import inn
 from lastcall.flow.drinking import HOME as DRUNK
 from lastcall.flow.machine import STEPS, take
 from lastcall.game import Decision, Table
-from lastcall.ops import reasons, recipe, when
+from lastcall.ops import reasons, recipe, when, when_drinks
 from lastcall.ops.answers import IgnoreIt, MoveLoss, NegateIt, ReduceLoss, ShareLoss
 from lastcall.ops.attributes import Change, Pay
 from lastcall.ops.drinks import ChangeDrink, IgnoreDrink, PassDrink, SplitDrink
@@ -223,7 +223,7 @@ def drink_goals(decks: Sequence[DrinkDeck], people: Sequence[Character]) -> tupl
     never: dict[Goal, str] = {}
     modes = [mode for person in people for face in person.deck for mode in face.modes]
     done = [op for mode in modes for op in mode.do]
-    ignores_events = any(isinstance(mode.when, when.EventRevealed) for mode in modes)
+    ignores_events = any(isinstance(mode.when, when_drinks.EventRevealed) for mode in modes)
     for deck in decks:
         titles = {face.title for face in deck.faces}
         for face in deck.faces:
@@ -477,7 +477,7 @@ class Game:
                 found.append((name_of(face, number), PAID))
             if about:
                 found += [(about, what) for what in done_to_a_play(mode)]
-            elif isinstance(subject, DrinkEvent) and isinstance(mode.when, when.EventRevealed):
+            elif isinstance(subject, DrinkEvent) and isinstance(mode.when, when_drinks.EventRevealed):
                 found.append((t.drink_faces[subject.card].key, DRINK_IGNORED))
             elif isinstance(subject, Drinking) and mode.changes_drink:
                 sub = options.sub_of(option)
