@@ -21,7 +21,7 @@ from lastcall.testing import proves
 from lastcall.views.tellings import ALL, KINDS, Telling, telling
 
 PACKAGE = Path(lastcall.__file__).parent
-ENGINE = ("table", "ops", "flow", "cards", "characters", "inn", "modes", "game.py")
+ENGINE = ("table", "ops", "flow", "cards", "characters", "inn", "modes", "setting_up.py", "game.py")
 
 STRONGER = recipe.change(recipe.ADD, 2)
 OTHERWISE = recipe.change(recipe.BECOME, 4)

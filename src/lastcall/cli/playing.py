@@ -269,7 +269,8 @@ def _usual_bot() -> str:
 def _resumed(path: Path, you: list[str], watch: bool, bots: str | None) -> tuple[Table, list[str]]:
     """A saved game and who plays it."""
     from lastcall.cli.sitting import KEYBOARD
-    from lastcall.game import Table, played
+    from lastcall.game import Table
+    from lastcall.setting_up import played
 
     doc: Any = read_json(path, "record of a game")
     table = Table.replay(doc)

@@ -12,12 +12,13 @@ from lastcall import characters, inn
 from lastcall.cards.vocabulary import slug
 from lastcall.flow import turns
 from lastcall.flow.standing import keep
-from lastcall.game import MOST_SEATS, Table, deck_to_play, house_of, seated
+from lastcall.game import MOST_SEATS, Table
 from lastcall.inn.prizes import PRIZES
 from lastcall.modes import modes, plan_of
 from lastcall.modes.variants import PRIZE, checked
 from lastcall.ops.away import go_away
 from lastcall.ops.bodies import enter
+from lastcall.setting_up import deck_to_play, house_of, seated
 from lastcall.stories.read import Pile, Player, Running, Said, Story, StoryError
 from lastcall.table import bits, rng
 from lastcall.table.errors import LastCallError
