@@ -323,9 +323,9 @@ class Table(State):
 
         An option is given itself, by its place, or by its key.
         """
-        number = decision.owed.number
-        which = next((i for i, owed in enumerate(self.owed) if owed.number == number), -1)
-        if which < 0 or self.owed[which].seat != decision.owed.seat:
+        number, seat = decision.owed.number, decision.seat
+        which = next((i for i, o in enumerate(self.owed) if o.number == number and o.seat == seat), -1)
+        if which < 0:
             raise LastCallError(self._why_not_owed(decision))
         owed = self.owed[which]
         if isinstance(option, Option):

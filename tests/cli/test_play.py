@@ -22,6 +22,7 @@ from lastcall import Table
 from lastcall.cli import app
 from lastcall.cli.keyboard import EndOfInput, Keyboard
 from lastcall.cli.sitting import KEYBOARD, Sitting
+from support.arranged import until
 
 TWO_PLAYERS = ["fiona", "zot", "gerki"]
 
@@ -261,6 +262,17 @@ def test_nobody_sees_another_hand(capsys: pytest.CaptureFixture[str], seed: int,
     assert table.over
     assert keyboard.handed > 5
     assert keyboard.looks > 100
+
+
+def test_what_a_bot_could_decide_for_its_side_a_person_decides(capsys: pytest.CaptureFixture[str]) -> None:
+    people = ["fiona", "deirdre", "zot", "gerki"]
+    table = Table.new(people, seed=3, first=0, mode="two-headed-dragon", open_floor=True)
+    until(table, "member", 0)
+    sitting = Sitting(table, ["random", KEYBOARD, "random", "random"], Peeking(capsys, 1))
+    assert [decision.seat for decision in table.pending] == [0, 1]
+    assert sitting.next_decision().seat == 1
+    table.answer(table.pending[1], "seat @fiona")
+    assert sitting.next_decision().seat == table.pending[0].seat
 
 
 def test_the_keyboard_changes_hands() -> None:

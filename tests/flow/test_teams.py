@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from lastcall import Table
+from lastcall import LastCallError, Table
 from lastcall.modes import plan_of
 from lastcall.ops.away import go_away
 from lastcall.proof.watching import check
@@ -120,6 +120,28 @@ def test_the_first_seat_of_a_team_decides_and_everybody_sees_it() -> None:
     assert keys(t, 2) == ["seat @zot", "seat @gerki"]
     play(t, 2, "seat @gerki")
     assert [event.seat for event in t.events if event.kind == "champion"] == [3]
+
+
+@proves("Q-TEAM-4", "TTURN-04")
+def test_on_the_open_floor_any_member_decides_and_the_first_answer_counts() -> None:
+    t = teams(open_floor=True)
+    for seat in range(4):
+        t.seats[seat].hand_size = 0
+        hold(t, seat)
+    hold(t, 1, "Gambling? I'm in!")
+    until(t, "member", 0)
+    assert [(decision.seat, decision.kind) for decision in t.pending] == [(0, "member"), (1, "member")]
+    assert Table.parse(str(t)) == t == Table.from_json(t.to_json())
+    first, second = t.pending
+    t.answer(second, "seat @deirdre")
+    assert [(decision.seat, decision.kind) for decision in t.pending] == [(1, "action")]
+    with pytest.raises(LastCallError, match="no longer owed"):
+        t.answer(first, 0)
+    play(t, 1, "play deirdre:gambling-im-in")
+    assert [(decision.seat, decision.kind) for decision in t.pending] == [(2, "champion"), (3, "champion")]
+    play(t, 3, "seat @zot")
+    assert [event.seat for event in t.events if event.kind == "champion"] == [2]
+    assert "champion" not in [decision.kind for decision in t.pending]
 
 
 @proves("Q-TEAM-4", "TEND-01")
@@ -270,11 +292,12 @@ def test_teammates_who_answer_at_once_collide_like_anybody() -> None:
     "mode", ["two-headed-dragon", "boss-battle", "two-headed-boss-battle", "leaders-and-lackeys"]
 )
 @pytest.mark.parametrize("fast", [False, True])
+@pytest.mark.parametrize("open_floor", [False, True])
 def test_a_table_of_teams_comes_back_from_every_form(
-    monkeypatch: pytest.MonkeyPatch, mode: str, fast: bool
+    monkeypatch: pytest.MonkeyPatch, mode: str, fast: bool, open_floor: bool
 ) -> None:
     crown(monkeypatch, *PEOPLE)
-    t = Table.new(PEOPLE, seed=7, mode=mode, fast=fast)
+    t = Table.new(PEOPLE, seed=7, mode=mode, fast=fast, open_floor=open_floor)
     for number, _ in enumerate(random_play(t, 120, 7)):
         if number % 40 == 0:
             assert Table.parse(str(t)) == t

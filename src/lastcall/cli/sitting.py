@@ -127,10 +127,14 @@ class Sitting:
         self.table.answer(decision, ask(self.table, decision, self.bots[decision.seat]))
 
     def next_decision(self) -> Decision:
-        """Of the decisions owed: a bot's, then that of whoever holds the keyboard, then any."""
+        """Of the decisions owed: a bot's, then that of whoever holds the keyboard, then any.
+
+        What a bot could decide for the side of a person it leaves to the person.
+        """
         decisions = self.table.pending
+        personal = {decision.owed.number for decision in decisions if decision.seat not in self.bots}
         for decision in decisions:
-            if decision.seat in self.bots:
+            if decision.seat in self.bots and decision.owed.number not in personal:
                 return decision
         for decision in decisions:
             if decision.seat == self.holder:

@@ -22,7 +22,7 @@ def named(t: State, d: Deed) -> bool:
         if len(mates) > 1:
             found = [options.pack(options.SEAT, target=mate) for mate in mates]
             here = [mate for mate in mates if not t.barred >> mate & 1]
-            t.ask((here or mates)[0], options.K_CHAMPION, found, d.serial, True)
+            t.ask_side(here or mates, options.K_CHAMPION, found, d.serial)
             return False
         d.champions |= 1 << seat
     return True

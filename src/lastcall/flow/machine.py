@@ -71,8 +71,13 @@ def machine_chooses(t: State) -> bool:
 
 
 def take(t: State, which: int, index: int) -> None:
-    """Take option ``index`` of the decision at place ``which``; write it into the record."""
+    """Take option ``index`` of the decision at place ``which``; write it into the record.
+
+    Who could have decided the same for the own side is no longer asked (Q-TEAM-4).
+    """
     owed: Owed = t.owed.pop(which)
+    if t.owed:
+        t.owed = [other for other in t.owed if other.number != owed.number]
     t.remember(which << 12 | index)
     option = owed.options[index]
     frame = t.find(owed.frame)

@@ -231,7 +231,8 @@ def next_member(t: State, turn: Turn) -> int:
         found = [
             options.pack(options.SEAT, target=seat) for seat in t.mates(turn.seat) if waiting >> seat & 1
         ]
-        t.ask(first_of(present(t, turn)), options.K_MEMBER, found, turn.serial, True)
+        here = [seat for seat in t.mates(turn.seat) if not turn.ended >> seat & 1]
+        t.ask_side(here, options.K_MEMBER, found, turn.serial)
         return bits.NONE
     return first_of(waiting) if waiting else bits.NONE
 

@@ -125,4 +125,4 @@ class Owed:
         self.options = options
         self.frame = frame  # serial of the frame that asks
         self.public = public  # everybody can tell what the options are
-        self.number = number
+        self.number = number  # the same for all who may decide it for their side

@@ -640,6 +640,15 @@ class State:
         """Somebody owes a decision from now on."""
         self.owed.append(Owed(seat, kind, options, frame, public, self.made + len(self.owed)))
 
+    def ask_side(self, seats: list[int], kind: int, options: list[int], frame: int) -> None:
+        """One decision for a whole side, public: the first of these seats owes it (Q-TEAM-4).
+
+        On the open floor all of them do, under one number, until one of them has answered.
+        """
+        number = self.made + len(self.owed)
+        for seat in seats if self.open_floor else seats[:1]:
+            self.owed.append(Owed(seat, kind, options, frame, True, number))
+
     def remember(self, choice: int) -> None:
         """Write a choice into the record."""
         tail = self.tail
