@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from lastcall.table import bits, options
 from lastcall.table.face import CardFace, Op
 from lastcall.table.special import Aim, Glance
 from lastcall.table.stack import Deed
 from lastcall.table.state import State
+
+SEALED: Final = 8  # bits of a note for each seat: a place in a hand
 
 
 def draw(t: State, seat: int, n: int) -> None:
@@ -55,31 +58,31 @@ class DrawCards(Op):
 class DiscardSometimes(Op):
     """Each other player discards a Sometimes Card of their choice, or shows a hand that has none.
 
-    They choose at one moment. Nothing is shown but such a hand.
+    They choose at one moment: the note seals each one's place in the hand until all have chosen. Nothing
+    else is shown but such a hand.
     """
 
     def run(self, t: State, d: Deed) -> bool:
-        if d.step > 1:
-            return True
-        for seat in t.others(d.actor):
-            if (d.ignored | t.away) >> seat & 1:
-                continue
-            found = sometimes_of(t, seat)
-            if found:
-                t.ask(seat, options.K_CHOOSE, found, d.serial, False)
-                continue
-            hand = tuple(t.seats[seat].hand)
-            for card in hand:
-                t.show(card)
-            if hand:
-                t.say("shows|a hand without a Sometimes Card: {cards}", "TCARD-05", seat, cards=hand)
-        return not t.owed
+        hit = [seat for seat in t.others(d.actor) if not (d.ignored | t.away) >> seat & 1]
+        if d.step == 1:
+            for seat in hit:
+                found = sometimes_of(t, seat)
+                if found:
+                    t.ask(seat, options.K_CHOOSE, found, d.serial, False)
+            if t.owed:
+                return False
+        for seat in hit:
+            place = d.note >> SEALED * seat & (1 << SEALED) - 1
+            if place:
+                discard(t, seat, t.seats[seat].hand[place - 1], "TCARD-05")
+            else:
+                show_hand(t, seat)
+        d.note = 0
+        return True
 
     def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
-        card = options.card_of(option)
-        t.take_from_hand(seat, card)
-        t.to_discard(card)
-        t.tell("discards", "TCARD-05", seat, cards=(card,))
+        place = t.seats[seat].hand.index(options.card_of(option)) + 1
+        d.note |= place << SEALED * seat
 
     def asks(self, t: State, d: Deed) -> str:
         return "Discard a Sometimes Card."
@@ -89,6 +92,22 @@ class DiscardSometimes(Op):
 
     def worth(self, r: Glance, d: Aim) -> float:
         return -0.8 * sum([r.sign(seat) for seat in r.against(d.actor)])
+
+
+def discard(t: State, seat: int, card: int, rule: str) -> None:
+    """A player discards a card of the hand."""
+    t.take_from_hand(seat, card)
+    t.to_discard(card)
+    t.tell("discards", rule, seat, cards=(card,))
+
+
+def show_hand(t: State, seat: int) -> None:
+    """A player without a Sometimes Card shows the whole hand, and everybody knows it from then on."""
+    hand = tuple(t.seats[seat].hand)
+    for card in hand:
+        t.show(card)
+    if hand:
+        t.say("shows|a hand without a Sometimes Card: {cards}", "TCARD-05", seat, cards=hand)
 
 
 def sometimes_of(t: State, seat: int) -> list[int]:
