@@ -52,11 +52,13 @@ def collect(t: State, current: Round, first: int, amount: int) -> None:
 
 def starter_of(t: State, d: Deed) -> int:
     """Who starts a Round: whoever plays the card; for an Event the active player (PRIZE-13, OQ-BASE-07),
-    or the Champion of the side that caused it (Q-TEAM-10).
+    or, if that player has lost, the next; or the Champion of the side that caused it (Q-TEAM-10).
     """
     if not isinstance(d, DrinkEvent):
         return d.actor
-    return of_side(t, d.champions, d.actor) if d.champions else t.active
+    if d.champions:
+        return of_side(t, d.champions, d.actor)
+    return t.active if t.is_alive(t.active) else t.next_alive(t.active)
 
 
 @dataclass(frozen=True)
