@@ -6,10 +6,11 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint bench lock clean
+.PHONY: help play web test check lint bench lock clean
 
 help:
 	@echo "make play    play The Red Dragon Inn in this terminal, against bots"
+	@echo "make web     build the page of the tavern, if its sources have changed"
 	@echo "make test    run every test, the slow ones too"
 	@echo "make check   linters, types, import rules and the quick tests (under two minutes)"
 	@echo "make bench   measure the engine"
@@ -18,6 +19,10 @@ help:
 
 play: $(VENV)/.play
 	@$(BIN)/lastcall play
+
+# Installing builds the page, with a Node that pip brings along if this machine has none.
+web: $(VENV)/.made
+	@$(PIP) install --no-deps --editable .
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto
@@ -40,7 +45,7 @@ $(VENV)/.made:
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "'$(PYTHON)' cannot make a virtual environment. Debian and Ubuntu have that in the package python3-venv."; exit 1; }
 	@touch $@
 
-$(VENV)/.package: $(VENV)/.made pyproject.toml
+$(VENV)/.package: $(VENV)/.made pyproject.toml hatch_build.py
 	@echo "Installing Last Call into $(VENV) ..."
 	@$(PIP) install --no-deps --editable .
 	@touch $@
@@ -66,3 +71,4 @@ clean:
 	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -delete
+	rm -rf src/lastcall/web/static src/lastcall/web/node_modules
