@@ -265,8 +265,11 @@ async def test_a_server_that_was_restarted_is_found_again() -> None:
                 await store.load_open()
             await asyncio.to_thread(server.start)
             await store.append("ONE", 0, 0, [1])
-            assert (await store.load("ONE")).record() == [1]
             assert await store.healthy()
+            await asyncio.to_thread(server.stop)
+            await asyncio.to_thread(server.start)
+            await store.append("ONE", 1, 0, [2])  # nobody asked in the meantime: nobody notices
+            assert (await store.load("ONE")).record() == [1, 2]
 
 
 # ---- the process dies -----------------------------------------------------------------------------
