@@ -20,7 +20,7 @@ from lastcall.flow.orders import (
     QUIET_MOMENTS,
     UNTIL_MY_TURN,
     checked,
-    passes_by_order,
+    passes_by,
 )
 from lastcall.game import Decision, Table
 from lastcall.rules import UnknownRule
@@ -154,14 +154,7 @@ class Sitting:
         frame = table.find(owed.frame)
         if not isinstance(frame, Window):
             return False
-        before = table.orders_given
-        given: list[tuple[str, ...]] = [() for _ in table.seats]
-        given[decision.seat] = self.orders[decision.seat]
-        table.orders_given = given
-        try:
-            return passes_by_order(table, decision.seat, frame, owed.options)
-        finally:
-            table.orders_given = before
+        return passes_by(table, self.orders[decision.seat], decision.seat, frame, owed.options)
 
     # ---- asking somebody --------------------------------------------------------------------------
 

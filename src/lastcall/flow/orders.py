@@ -75,7 +75,11 @@ def new_turn(t: State, seat: int) -> None:
 
 def passes_by_order(t: State, seat: int, w: Window, offered: list[int]) -> bool:
     """Whether a seat's own standing orders decline this window for it, with what it offers."""
-    orders = t.orders_given[seat]
+    return passes_by(t, t.orders_given[seat], seat, w, offered)
+
+
+def passes_by(t: State, orders: tuple[str, ...], seat: int, w: Window, offered: list[int]) -> bool:
+    """The same with orders that the table does not keep."""
     if w.name == LAST_CHANCE:
         return False
     if not declines(t, seat, w, orders) and not (KEEP_POTIONS in orders and only_potions(offered)):

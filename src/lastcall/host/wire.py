@@ -23,6 +23,9 @@ LONGEST_MESSAGE: Final = 4_096  # bytes
 LONGEST_WORDS: Final = 300  # characters of chat
 
 Json = dict[str, Any]
+Code = Literal[
+    "malformed", "hello", "token", "seat", "stale", "option", "orders", "not-yours", "too-much", "closed"
+]
 Words = Annotated[str, msgspec.Meta(max_length=LONGEST_WORDS)]
 Short = Annotated[str, msgspec.Meta(max_length=120)]
 
@@ -206,9 +209,7 @@ class Over(Message):
 class Error(Message):
     """Something was wrong with what the client said; nothing has changed."""
 
-    code: Literal[
-        "malformed", "hello", "token", "seat", "stale", "option", "orders", "not-yours", "too-much", "closed"
-    ]
+    code: Code
     words: str
     about: str = ""  # the type of the message it answers
 
@@ -217,6 +218,7 @@ Told = Welcome | Lobby | Scene | Change | Log | Reason | Chat | Over | Error
 
 _reader: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(Said)
 _writer: Final = msgspec.json.Encoder()
+encode: Final = _writer.encode
 
 
 def read(text: bytes | str) -> Said:

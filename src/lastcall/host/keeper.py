@@ -1,0 +1,105 @@
+"""What a sitting wants stored, in the store's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from lastcall import __version__
+from lastcall.game import Table
+from lastcall.host import wire
+from lastcall.host.chairs import RULES, Chair
+from lastcall.host.plans import Plan
+from lastcall.host.store import Store, StoredSeat
+
+SNAPSHOT_EACH: Final = 64  # answers
+
+
+class Keeper:
+    """Stores what happens at the tables."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.offsets: dict[str, int] = {}  # of tables played on from a position: choices made before it
+        self._answers: dict[str, int] = {}
+
+    async def add(self, plan: Plan, chairs: Sequence[Chair]) -> None:
+        """A table that people may join from now on."""
+        await self.store.add_table(
+            plan.code,
+            name=plan.name,
+            about={},
+            lobby=plan.to_json(),
+            version=__version__,
+            seats=[stored(chair) for chair in chairs],
+        )
+
+    async def put_chair(self, code: str, chair: Chair) -> None:
+        """Who sits there, and how."""
+        await self.store.put_seat(code, stored(chair))
+
+    async def begin(self, plan: Plan, chairs: Sequence[Chair], table: Table, ends: float | None) -> None:
+        """The cards are dealt."""
+        for chair in chairs:
+            if chair.who != RULES:
+                await self.put_chair(plan.code, chair)
+        await self.store.change_table(plan.code, lobby=plan.to_json(), version=__version__)
+        forced = table.choices()  # what the rules chose before anybody was asked
+        if forced:
+            await self.store.append(plan.code, 0, None, forced, ends)
+        await self.store.change_table(plan.code, state="playing", ends=ends)
+
+    async def append(
+        self, code: str, number: int, seat: int, packed: list[int], ends: float | None, table: Table
+    ) -> None:
+        """A choice, and what it forced; returns once it is stored."""
+        await self.store.append(code, self.offsets.get(code, 0) + number, seat, packed, ends)
+        if table.over:
+            await self.store.change_table(code, state="over", ends=None)
+            self._answers.pop(code, None)
+            return
+        answers = self._answers.get(code, 0) + 1
+        self._answers[code] = answers
+        if answers % SNAPSHOT_EACH == 0:
+            await self.snapshot(code, table)
+
+    async def snapshot(self, code: str, table: Table) -> None:
+        """The position, from which another version of the program could play on."""
+        made = self.offsets.get(code, 0) + len(table.choices())
+        await self.store.snapshot(code, made, {"position": str(table)}, "")
+
+    async def put_clock(self, code: str, ends: float | None) -> None:
+        """Everybody waits longer."""
+        await self.store.change_table(code, ends=ends)
+
+    async def say(self, code: str, line: wire.Chat) -> None:
+        """Something was said."""
+        await self.store.say(code, line.seat, line.name, line.words, line.at)
+
+
+def stored(chair: Chair) -> StoredSeat:
+    """A chair as it is stored."""
+    return StoredSeat(
+        chair.seat,
+        chair.name,
+        chair.character,
+        chair.who,
+        chair.bot,
+        chair.key,
+        list(chair.orders),
+        chair.played_by_bot,
+    )
+
+
+def chair_of(seat: StoredSeat) -> Chair:
+    """The chair that :func:`stored` stored."""
+    return Chair(
+        seat.seat,
+        seat.character,
+        seat.guest,
+        seat.who,
+        seat.bot,
+        seat.key,
+        tuple(seat.orders),
+        seat.played_by_bot,
+    )
