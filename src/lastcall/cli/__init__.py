@@ -11,7 +11,7 @@ import sys
 
 import typer
 
-from lastcall.cli import books, looking, playing, proving, replaying, telling
+from lastcall.cli import books, looking, playing, proving, replaying, serving, telling
 from lastcall.cli.shell import Shell
 
 app = typer.Typer(
@@ -33,6 +33,7 @@ app = typer.Typer(
 )
 
 app.command("play", short_help="Play in this terminal, against bots or with friends.")(playing.play)
+app.command("serve", short_help="Open the tavern: tables in the browser.")(serving.serve)
 app.command("rules")(books.rules)
 app.command("cards", short_help="Look up a card or a Drink by its title.")(looking.cards)
 app.command("characters", short_help="List the characters, or show one's deck.")(looking.characters)

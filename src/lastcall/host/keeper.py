@@ -40,14 +40,16 @@ class Keeper:
 
     async def begin(self, plan: Plan, chairs: Sequence[Chair], table: Table, ends: float | None) -> None:
         """The cards are dealt."""
-        for chair in chairs:
-            if chair.who != RULES:
-                await self.put_chair(plan.code, chair)
-        await self.store.change_table(plan.code, lobby=plan.to_json(), version=__version__)
-        forced = table.choices()  # what the rules chose before anybody was asked
-        if forced:
-            await self.store.append(plan.code, 0, None, forced, ends)
-        await self.store.change_table(plan.code, state="playing", ends=ends)
+        seats = [stored(chair) for chair in chairs if chair.who != RULES]
+        await self.store.change_table(
+            plan.code, seats=seats, lobby=plan.to_json(), version=__version__, state="playing", ends=ends
+        )
+        await self.forced(plan.code, table, ends)
+
+    async def forced(self, code: str, table: Table, ends: float | None) -> None:
+        """What the rules chose before anybody was asked."""
+        if table.choices():
+            await self.store.append(code, self.offsets.get(code, 0), None, table.choices(), ends)
 
     async def append(
         self, code: str, number: int, seat: int, packed: list[int], ends: float | None, table: Table

@@ -200,9 +200,9 @@ class Sitting:
         made = table.made - table.first_choice
         table.answer(decision, option)
         packed = table.choices()[made:]
+        self.moment.due.pop(chair.seat, None)
         if not goes_on(self.moment, table):
             self._new_moment(table)
-        self.moment.due.pop(chair.seat, None)
         chair.answers += 1
         state = OVER if table.over else PLAYING
         try:

@@ -18,11 +18,12 @@ from lastcall.host.chairs import BOT, FREE, PERSON, Chair
 from lastcall.host.keeper import Keeper, chair_of
 from lastcall.host.plans import Plan
 from lastcall.host.sitting import KEPT, OVER, PLAYING, Refused, Sitting
-from lastcall.host.store import Damage, Store, StoredChat, StoredTable
+from lastcall.host.store import Store, StoredChat, StoredTable, Taken
 from lastcall.host.tokens import Opens, Tokens, new_code, new_key, same_key
 from lastcall.table.errors import LastCallError
 
 RESTS: Final = 600.0  # seconds after which a table that is over and that nobody looks at is put away
+TRIES: Final = 8
 MOST_TABLES: Final = 5_000  # that are gathering or playing at one time
 
 log = structlog.get_logger("tavern")
@@ -53,13 +54,20 @@ class Tavern:
         """Open the tavern: every table that was being played is where it was."""
         store = await Store.open(url)
         tavern = cls(store, await store.secret())
-        for found in await store.load_open():
-            if isinstance(found, Damage):
-                tavern.damaged.append(found.code)
-                log.error("a stored table cannot be read", table=found.code, problem=found.words)
-                continue
-            await tavern._take_in(found)
+        tables, damaged = await store.load_open()
+        for one in damaged:
+            tavern.not_read(one.code, one.words)
+        for found in tables:
+            try:
+                await tavern._take_in(found)
+            except Exception as problem:  # whatever is wrong with one table, the others are played on
+                tavern.not_read(found.code, f"{type(problem).__name__}: {problem}")
         return tavern
+
+    def not_read(self, code: str, problem: str) -> None:
+        """A stored table that cannot be read back; the others are not concerned."""
+        self.damaged.append(code)
+        log.error("a stored table cannot be read", table=code, problem=problem)
 
     async def close(self) -> None:
         """Close the tavern: what is played is stored, pages are told to come back."""
@@ -84,8 +92,6 @@ class Tavern:
                 raise Refused(
                     "seat", f"{plan.title(character)} was named twice; there is one deck. (SETUP-02)"
                 )
-        while plan.code in self.sittings or await self.store.load(plan.code) is not None:
-            plan.code = new_code()
         sitting = Sitting(plan, self.keeper, __version__)
         mine: Chair | None = None
         for seat, wish in enumerate(wishes):
@@ -99,7 +105,14 @@ class Tavern:
         if mine is None:
             raise Refused("seat", "One of the chairs must be yours.")
         plan.host = mine.seat
-        await self.keeper.add(plan, sitting.chairs)
+        for _ in range(TRIES):
+            try:
+                await self.keeper.add(plan, sitting.chairs)
+                break
+            except Taken:
+                plan.code = new_code()
+        else:
+            raise Refused("too-much", "The tavern found no free code for your table; please try again.")
         self.sittings[plan.code] = sitting
         return mine
 
@@ -107,9 +120,10 @@ class Tavern:
         """The table with a code; one that is over is taken out of the store again."""
         code = code.strip().upper()
         if code not in self.sittings:
-            found = await self.store.load(code) if code.isalnum() and len(code) < 12 else None
-            if found is None:
-                raise Refused("closed", f"There is no table {code[:12]!r} here. Is the code right?")
+            try:
+                found = await self.store.load(code)
+            except LastCallError as problem:
+                raise Refused("closed", str(problem)) from problem
             if code not in self.sittings:
                 await self._take_in(found)
         return self.sittings[code]
@@ -169,6 +183,8 @@ class Tavern:
         if note:
             await self._play_on(sitting, found, table, note)
         self.keeper.offsets[plan.code] = int(found.about.get("offset", 0))
+        if not found.choices:
+            await self.keeper.forced(plan.code, table, found.ends)
         sitting.resume(table, found.ends)
 
     async def _keep_only(self, sitting: Sitting, note: str) -> None:
@@ -214,7 +230,7 @@ def restored(plan: Plan, found: StoredTable) -> tuple[Table | None, str]:
     problem = ""
     try:
         begin = Table.parse(position) if position else plan.table(plan.dealt, plan.seed)
-        doc = {**begin.record(), "choices": record[offset:]}
+        doc = {**begin.record(), "choices": record[offset:] or begin.choices()}
         table = Table.replay(doc)
         if found.version == __version__ or snapshot is None or snapshot.made < offset:
             return table, ""
