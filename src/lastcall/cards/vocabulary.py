@@ -154,7 +154,7 @@ def with_below(card: Print, when: When, *do: Op, note: str = "") -> Print:
     )
 
 
-def then(mode: Mode, *more: Op) -> Mode:
+def then(mode: Mode, *more: Op, among: Among | None = None) -> Mode:
     """The same way to play a card, which does more after all else: an icon at its bottom."""
     return Mode(
         mode.when,
@@ -165,7 +165,7 @@ def then(mode: Mode, *more: Op) -> Mode:
         mode.on_ignored,
         mode.on_negated,
         mode.most_targets,
-        mode.among,
+        mode.among if among is None else among,
         mode.own_types,
         (mode.token, mode.tokens),
     )

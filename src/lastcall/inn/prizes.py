@@ -31,7 +31,7 @@ from lastcall.cards.vocabulary import (
     then,
 )
 from lastcall.ops.hands import DrawCards
-from lastcall.ops.prizes import PICK, Courage, PickPrize, ShuffleAway
+from lastcall.ops.prizes import PICK, Courage, PickPrize, ShuffleAway, WithPile
 from lastcall.ops.when import GainedAlcohol
 from lastcall.table.bits import ANOTHER_PLAYER, ATTACKER, FORTITUDE, ME, PRIZE
 from lastcall.table.errors import LastCallError
@@ -53,7 +53,7 @@ PRIZES: Final[tuple[CardFace, ...]] = (
     prize(
         sometimes(
             "Absorbent Towel",
-            then(ignore_drink(), ShuffleAway()),
+            then(ignore_drink(), ShuffleAway(), among=WithPile()),
             source=BOOKS,
             note="that it is a Sometimes Card is ours",
         )

@@ -12,9 +12,9 @@ from typing import Final
 from lastcall.ops.drinks import answered_drink
 from lastcall.ops.gains import DRUNK
 from lastcall.table import bits, options, rng
-from lastcall.table.face import Op
+from lastcall.table.face import Among, Op
 from lastcall.table.special import Aim, Glance
-from lastcall.table.stack import Chore, Deed, Round
+from lastcall.table.stack import Chore, Deed, Round, Window
 from lastcall.table.state import State
 
 PICK: Final = "a Prize for the pot"
@@ -96,6 +96,17 @@ def prizes_to_inn(t: State, current: Round, rule: str) -> None:
 
 
 @dataclass(frozen=True)
+class WithPile(Among):
+    """A player who has a Drink Me! pile, whoever plays the card included (OTTO-14)."""
+
+    def seats(self, t: State, seat: int, w: Window) -> list[int]:
+        return t.with_piles(t.in_order(seat))
+
+    def words(self) -> str:
+        return "a player with a Drink Me! pile (yourself, if you like)"
+
+
+@dataclass(frozen=True)
 class ShuffleAway(Op):
     """The cards of the Drink I Ignored are shuffled into a Drink Me! pile, Chasers included.
 
@@ -103,7 +114,7 @@ class ShuffleAway(Op):
     """
 
     def picks(self) -> int:
-        return bits.ANY_PLAYER
+        return bits.NAMED
 
     def alters_drink(self) -> bool:
         return True
@@ -128,9 +139,7 @@ class ShuffleAway(Op):
         return True
 
     def words(self) -> str:
-        return (
-            "Its cards, Chasers too, are shuffled into the Drink Me! pile of one player (you, if you like)."
-        )
+        return "Its cards, Chasers too, are shuffled into that pile."
 
     def worth(self, r: Glance, d: Aim) -> float:
         return 0.8 * r.drinking(d.target) if d.target >= 0 else 0.4

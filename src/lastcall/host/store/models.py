@@ -104,8 +104,18 @@ class ChatRow(Base):
     at: Mapped[float]
 
 
+class SettingRow(Base):
+    """Something the tavern itself must remember, as the secret its tokens are signed with."""
+
+    __tablename__ = "settings"
+
+    name: Mapped[str] = mapped_column(primary_key=True)
+    value: Mapped[str]
+
+
 TABLES: Final = cast(Table, TableRow.__table__)
 SNAPSHOTS: Final = cast(Table, SnapshotRow.__table__)
 SEATS: Final = cast(Table, SeatRow.__table__)
 CHOICES: Final = cast(Table, ChoiceRow.__table__)
 CHAT: Final = cast(Table, ChatRow.__table__)
+SETTINGS: Final = cast(Table, SettingRow.__table__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -26,11 +27,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from lastcall.host.store.addresses import address, shown
-from lastcall.host.store.models import CHAT, CHOICES, SEATS, SNAPSHOTS, TABLES
+from lastcall.host.store.models import CHAT, CHOICES, SEATS, SETTINGS, SNAPSHOTS, TABLES
 from lastcall.host.store.opening import opened, reason
 from lastcall.host.store.rows import (
     OPEN,
@@ -107,6 +108,18 @@ class Store:
     def commits(self) -> int:
         """How many transactions were committed since it was opened."""
         return self._writer.commits
+
+    async def secret(self) -> str:
+        """What this tavern signs its tokens with; made when it is opened for the first time."""
+        wanted = select(SETTINGS.c.value).where(SETTINGS.c.name == "secret")
+        made = {"name": "secret", "value": secrets.token_urlsafe(32)}
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(SETTINGS), made)
+        except IntegrityError:
+            pass  # there is one already
+        async with self._engine.connect() as connection:
+            return str((await connection.scalars(wanted)).one())
 
     # ---- what changes something -----------------------------------------------------------------
 

@@ -36,6 +36,12 @@ def upgrade() -> None:
     )
     op.create_index("ix_tables_state", "tables", ["state"])
     op.create_table(
+        "settings",
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name="pk_settings"),
+    )
+    op.create_table(
         "snapshots",
         *_code("snapshots"),
         sa.Column("made", sa.Integer(), nullable=False),
