@@ -6,10 +6,12 @@ import pytest
 
 from lastcall import LastCallError, Table
 from lastcall.characters import all_ids
+from lastcall.flow.plays import fire
 from lastcall.modes import modes, plan_of
+from lastcall.ops.hands import DiscardSometimes
 from lastcall.proof.invariants import glance
 from lastcall.stories import run_story
-from lastcall.table import bits
+from lastcall.table import bits, options
 from lastcall.testing import proves
 from support.arranged import dull, hold, keys, play, until
 from support.bosses import crown
@@ -449,3 +451,35 @@ steps:
   - the pot is 3
 """
     )
+
+
+@proves("RUL-BOSS-1")
+def test_a_slow_table_asks_those_without_a_sometimes_card_too() -> None:
+    """Who is asked at the first rule of villainy does not tell who has one; the shown hand does, later."""
+    asked = {}
+    for fast in (True, False):
+        t = Table.new(["valeria", "zot", "gog"], seed=1, mode="boss-battle", fast=fast)
+        no_sometimes(t, 1)
+        villainy = fire(t, t.faces[t.seats[0].hand[0]], 0, 0, 0, bits.NONE, bits.NONE)
+        t.owed = []
+        rule = DiscardSometimes()
+        villainy.ops, villainy.step = (rule,), 1
+        assert not rule.run(t, villainy)
+        asked[fast] = [owed.seat for owed in t.owed]
+        if not fast:
+            assert [option.text for option in t.pending[0].options] == ["Show your hand"]
+            rule.chosen(t, villainy, 1, options.DONE_OPTION)
+            rule.chosen(t, villainy, 2, t.owed[1].options[0])
+            villainy.step = 2
+            assert rule.run(t, villainy)
+            assert all(t.known[card] == 0b111 for card in t.seats[1].hand)
+    assert asked == {True: [2], False: [1, 2]}
+
+
+def no_sometimes(t: Table, seat: int) -> None:
+    """A hand without Sometimes Cards."""
+    it = t.seats[seat]
+    cards = it.hand + it.deck
+    it.hand = [card for card in cards if not t.faces[card].types & bits.SOMETIMES][:5]
+    it.deck = [card for card in cards if card not in it.hand]
+    t.refresh(it)

@@ -67,6 +67,8 @@ class DiscardSometimes(Op):
         if d.step == 1:
             for seat in hit:
                 found = sometimes_of(t, seat)
+                if not found and not t.fast and t.seats[seat].hand:
+                    found = [options.DONE_OPTION]  # nobody can tell yet who has none
                 if found:
                     t.ask(seat, options.K_CHOOSE, found, d.serial, False)
             if t.owed:
@@ -81,11 +83,16 @@ class DiscardSometimes(Op):
         return True
 
     def chosen(self, t: State, d: Deed, seat: int, option: int) -> None:
+        if option == options.DONE_OPTION:
+            return
         place = t.seats[seat].hand.index(options.card_of(option)) + 1
         d.note |= place << SEALED * seat
 
     def asks(self, t: State, d: Deed) -> str:
-        return "Discard a Sometimes Card."
+        return "Discard a Sometimes Card, or show a hand that has none."
+
+    def answer_words(self, t: State, d: Deed, option: int) -> str:
+        return "Show your hand" if option == options.DONE_OPTION else ""
 
     def words(self) -> str:
         return "Each other player discards a Sometimes Card, or shows a hand that has none."
