@@ -32,7 +32,7 @@ STATUS: Final = {"token": 401, "seat": 409, "closed": 409, "stale": 409, "too-mu
 HELLO_WITHIN: Final = 10.0  # seconds
 MESSAGES: Final = (20.0, 60.0)  # a second, and at one time, from one page
 REQUESTS: Final = (2.0, 40.0)  # that change something, from one visitor
-ENOUGH_ERRORS: Final = 50  # of one page; then it is let go
+ERRORS: Final = (0.5, 50.0)  # the same for what is wrong; a page with more is let go
 
 CHOICES: Final = Counted("lastcall_choices", "Choices made by people")
 
@@ -185,7 +185,9 @@ async def play(socket: WebSocket, code: str) -> None:
         sitting.part(client)
         for task in (writer, reader):
             task.cancel()
-        await asyncio.gather(writer, reader, return_exceptions=True)
+        for problem in await asyncio.gather(writer, reader, return_exceptions=True):
+            if isinstance(problem, Exception) and not isinstance(problem, WebSocketDisconnect):
+                log.error("a page was let go", table=sitting.code, exc_info=problem)
         await shut(socket, 1012 if client.closed else 1000)
 
 
@@ -221,8 +223,8 @@ async def write_news(socket: WebSocket, sitting: Sitting, client: Client) -> Non
 async def read_all(socket: WebSocket, sitting: Sitting, client: Client) -> None:
     """Take what the page says, one message after another."""
     bucket = Bucket(*MESSAGES, time.monotonic())
-    errors = 0
-    while errors < ENOUGH_ERRORS:
+    errors = Bucket(*ERRORS, time.monotonic())
+    while True:
         try:
             text = await socket.receive_text()
         except (WebSocketDisconnect, KeyError, RuntimeError):
@@ -235,7 +237,8 @@ async def read_all(socket: WebSocket, sitting: Sitting, client: Client) -> None:
             about = str(said.__struct_config__.tag)
             await heard(sitting, client, said)
         except LastCallError as error:
-            errors += 1
+            if getattr(error, "code", "") != "stale" and not errors.take(time.monotonic()):
+                return
             code: wire.Code = error.code if isinstance(error, Refused) else "malformed"
             client.tell(wire.write(wire.Error(code, str(error), about)))
 

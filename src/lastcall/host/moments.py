@@ -51,25 +51,36 @@ def goes_on(moment: Moment, table: Table) -> bool:
 def begun(table: Table, chairs: Sequence[Chair], pace: Pace, now: float, chance: Random) -> Moment:
     """The moment a table is at now."""
     owed = table.owed
+    window = table.find(owed[0].frame) if owed else None
+    declared = window.declared[0::2] if isinstance(window, Window) else []
     moment = Moment(
-        tuple([one.seat for one in owed]),
+        tuple(sorted({*[one.seat for one in owed], *declared})),
         frozenset([one.number for one in owed]),
-        any([isinstance(table.find(one.frame), Window) for one in owed]),
+        isinstance(window, Window),
         now,
     )
     people = [one.seat for one in owed if chairs[one.seat].who == PERSON]
     if any(not chairs[seat].played_by_bot for seat in people):
         moment.ends = now + (pace.respond if moment.window else pace.decide)
     for one in owed:
-        consider(moment, table, one, chairs[one.seat], pace, now, chance)
+        consider(moment, table, one, chairs, pace, now, chance)
     return moment
 
 
 def consider(
-    moment: Moment, table: Table, owed: Owed, chair: Chair, pace: Pace, now: float, chance: Random
+    moment: Moment,
+    table: Table,
+    owed: Owed,
+    chairs: Sequence[Chair],
+    pace: Pace,
+    now: float,
+    chance: Random,
 ) -> None:
     """Whether a seat is answered for in this moment, and when: never sooner for what it holds."""
+    chair = chairs[owed.seat]
     moment.due.pop(chair.seat, None)
+    if chair.automatic and left_to_a_person(table, owed, chairs):
+        return
     window = table.find(owed.frame)
     ordered = not chair.automatic and declined_by_order(table, owed, chair)
     if not ordered and not chair.automatic:
@@ -81,6 +92,11 @@ def consider(
     else:
         wait = pace.least if isinstance(window, Window) else pace.think
     moment.due[chair.seat] = now + wait
+
+
+def left_to_a_person(table: Table, owed: Owed, chairs: Sequence[Chair]) -> bool:
+    """Whether a person is asked the same for the side: what a team decides its people decide."""
+    return any([one.number == owed.number and not chairs[one.seat].automatic for one in table.owed])
 
 
 def declined_by_order(table: Table, owed: Owed, chair: Chair) -> bool:

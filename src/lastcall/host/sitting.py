@@ -317,7 +317,9 @@ class Sitting:
         if decision is None or self.table is None:
             return
         now = time.time()
-        consider(self.moment, self.table, decision.owed, chair, self.pace, now, self._chance)
+        for owed in self.table.owed:
+            if owed.number == decision.owed.number:
+                consider(self.moment, self.table, owed, self.chairs, self.pace, now, self._chance)
         if self.moment.ends is None and not chair.automatic:
             self.moment.ends = now + (self.pace.respond if self.moment.window else self.pace.decide)
         self._set_timer()
