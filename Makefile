@@ -1,4 +1,4 @@
-# make play   plays a game;   make test   runs every test.   See `make help`.
+# make play   opens the tavern;   make test   runs every test.   See `make help`.
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 .PHONY: help play web test check lint bench lock clean
 
 help:
-	@echo "make play    play The Red Dragon Inn in this terminal, against bots"
+	@echo "make play    open the tavern in your browser (lastcall play stays in the terminal)"
 	@echo "make web     build the page of the tavern, if its sources have changed"
 	@echo "make test    run every test, the slow ones too"
 	@echo "make check   linters, types, import rules and the quick tests (under two minutes)"
@@ -18,7 +18,7 @@ help:
 	@echo "make clean   remove what the other targets made"
 
 play: $(VENV)/.play
-	@$(BIN)/lastcall play
+	@$(BIN)/lastcall serve --open
 
 # Installing builds the page, with a Node that pip brings along if this machine has none.
 web: $(VENV)/.made
@@ -45,7 +45,10 @@ $(VENV)/.made:
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "'$(PYTHON)' cannot make a virtual environment. Debian and Ubuntu have that in the package python3-venv."; exit 1; }
 	@touch $@
 
-$(VENV)/.package: $(VENV)/.made pyproject.toml hatch_build.py
+PAGE := $(filter-out %/node_modules %/static,$(wildcard src/lastcall/web/*)) \
+	$(wildcard src/lastcall/web/src/* src/lastcall/web/src/*/* src/lastcall/web/src/*/*/*)
+
+$(VENV)/.package: $(VENV)/.made pyproject.toml hatch_build.py $(PAGE)
 	@echo "Installing Last Call into $(VENV) ..."
 	@$(PIP) install --no-deps --editable .
 	@touch $@

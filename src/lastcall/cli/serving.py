@@ -89,12 +89,12 @@ def tavern(database: str, host: str, port: int, open_: bool) -> None:
     from lastcall.host.app import create_app
     from lastcall.host.logs import set_up
     from lastcall.host.wire import LONGEST_MESSAGE
-    from lastcall.web import pages
+    from lastcall.web import static
 
     set_up(sys.stderr.isatty())
     listening = listen(host, port)
     config = uvicorn.Config(
-        create_app(database, pages()),
+        create_app(database, static()),
         log_config=None,
         access_log=False,
         ws_max_size=2 * LONGEST_MESSAGE,
