@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,7 +13,7 @@ from lastcall.table.errors import LastCallError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from lastcall.table.face import CardFace, Character, Face
+    from lastcall.table.face import Character, Face
 
 FROM = {
     "BOOKS": "the rulebooks state what it does",
@@ -37,6 +36,7 @@ def cards(
     lastcall cards "I don't think so!"
     """
     from lastcall.cards.vocabulary import slug
+    from lastcall.catalogue import shelf
 
     wanted = " ".join(title)
     shown = shelf()
@@ -57,107 +57,6 @@ def cards(
         if number:
             out.print()
         _show(one)
-
-
-def shelf() -> list[dict[str, Any]]:
-    """Every different card of every deck as plain data, with the decks it lies in."""
-    from lastcall import characters as cast
-    from lastcall import inn
-    from lastcall.inn.prizes import PRIZES
-    from lastcall.modes import guests
-
-    found: dict[tuple[str, str], dict[str, Any]] = {}
-    people = [*[cast.character(id) for id in cast.all_ids()], *guests()]
-    decks: list[tuple[str, Sequence[Face]]] = [(person.name, person.deck) for person in people]
-    for person in people:
-        for side in (*further_decks(person), ("plays", person.plays)):
-            decks.append((f"{person.name}, {side[0]}", side[1]))
-    decks += [(f"Drink Deck {id}", inn.drink_deck(id).faces) for id in inn.deck_ids()]
-    decks.append(("Prizes", PRIZES))
-    for name, faces in decks:
-        for face in faces:
-            about = found.setdefault((face.key, words_of(face)), about_face(face))
-            about["decks"][name] = about["decks"].get(name, 0) + 1
-    for person in people:
-        for switch, settings in person.switches.items():
-            for value, instead in settings.items():
-                for face in instead.values():
-                    about = found.setdefault((face.key, words_of(face)), about_face(face))
-                    about["decks"][f"{person.name}, {switch}={value}"] = person.deck.count(
-                        next(one for one in person.deck if one.key == face.key)
-                    )
-    return list(found.values())
-
-
-def further_decks(person: Character) -> list[tuple[str, Sequence[Face]]]:
-    """What a character has beside its deck: side decks, decks of Drinks, Boss Cards and a Boss's decks."""
-    found: list[tuple[str, Sequence[Face]]] = [*person.side_decks, *person.drink_decks]
-    if person.boss is not None:
-        found.append(("Boss Cards", person.boss_deck))
-        found += [
-            (f"{name}, as a Boss", deck)
-            for name, deck in person.boss.side_decks
-            if (name, deck) not in person.side_decks
-        ]
-    return found
-
-
-def words_of(face: Face) -> str:
-    """What a card says."""
-    from lastcall.cards.wording import drink_text, text_of
-    from lastcall.table.face import DrinkFace
-
-    if isinstance(face, DrinkFace):
-        return drink_text(face)
-    return text_of(as_card(face))
-
-
-def as_card(face: Face) -> CardFace:
-    """A print as the print of a Character Deck's card, which it must be."""
-    from lastcall.table.face import CardFace
-
-    assert isinstance(face, CardFace)
-    return face
-
-
-def type_of(face: Face) -> str:
-    """What stands under a title."""
-    from lastcall.cards.words import types_text
-    from lastcall.table.face import DrinkFace
-
-    if isinstance(face, DrinkFace):
-        return "Drink Event" if face.is_event else "Drink"
-    return types_text(as_card(face).types)
-
-
-def about_face(face: Face) -> dict[str, Any]:
-    """A card as plain data."""
-    about: dict[str, Any] = {
-        "card": face.key,
-        "title": face.title,
-        "type": type_of(face),
-        "words": words_of(face),
-        "from": face.source,
-        "note": face.note,
-        "rules": rule_ids(face),
-        "decks": {},
-    }
-    return about
-
-
-def rule_ids(face: Face) -> list[str]:
-    """The rules, rulings and examples a card's note names, and those that name the card."""
-    from lastcall import rules as book
-
-    found = re.findall(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-[A-Z]?\d+\b", face.note)
-    title = face.title.lower().strip(".!? ")
-    for rule in book.rules():
-        if f"'{title}" in f"{rule.says} {rule.note}".lower() and rule.id not in found:
-            found.append(rule.id)
-    for ruling in book.rulings():
-        if title in f"{ruling.question} {ruling.taken}".lower() and ruling.id not in found:
-            found.append(ruling.id)
-    return found
 
 
 def _near(key: str, titles: dict[str, str]) -> str:
@@ -257,6 +156,7 @@ def _counted(deck: Sequence[Face]) -> dict[Face, int]:
 
 
 def _deck(person: Character, json_: bool) -> None:
+    from lastcall.catalogue import about_face, further_decks
     from lastcall.table.face import CardFace
 
     sides = [(name, _counted(deck)) for name, deck in further_decks(person)]
@@ -307,6 +207,8 @@ def _print_deck(out: Console, copies: dict[Face, int]) -> None:
     """The cards of a deck: how many, what they are called, what they do, where that is known from."""
     from rich.table import Table
     from rich.text import Text
+
+    from lastcall.catalogue import type_of, words_of
 
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", no_wrap=True)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from lastcall.cards.wording import text_of
 from lastcall.cards.words import counted, listed, types_text
-from lastcall.cli.looking import type_of, words_of
+from lastcall.catalogue import type_of, words_of
 from lastcall.table import bits
 from lastcall.table.face import CardFace, DrinkFace, Face
 from lastcall.views.poured import DrinksView

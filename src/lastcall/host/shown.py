@@ -8,18 +8,15 @@ from functools import cache
 from typing import Any, Final
 
 from lastcall import __version__, bots, characters, inn, rules
-from lastcall.cards.wording import drink_text, text_of
-from lastcall.cards.words import types_text
+from lastcall.catalogue import as_card, decks, type_of, words_of
 from lastcall.game import MOST_SEATS, Table
 from lastcall.host.paces import PACES
-from lastcall.inn.prizes import PRIZES
 from lastcall.modes import modes
 from lastcall.modes.variants import variants
 from lastcall.table import bits
-from lastcall.table.face import CardFace, Character, DrinkFace
+from lastcall.table.face import Character, DrinkFace, Face
 
 Json = dict[str, Any]
-Print = CardFace | DrinkFace
 
 CALLS: Final = (
     "Cheers!",
@@ -75,25 +72,31 @@ def the_inn() -> Json:
     }
 
 
-def print_of(face: Print) -> Json:
+def print_of(face: Face) -> Json:
     """A card as the page draws it."""
-    about: Json = {"title": face.title, "from": face.source, "note": face.note}
-    if isinstance(face, DrinkFace):
-        about["kind"] = "event" if face.is_event else "drink"
-        about["types"] = ["Drink Event" if face.is_event else "Drink"]
-        about["text"] = drink_text(face)
-        if not face.is_event:
-            about["alcohol"] = face.alcohol
-        return about
-    about["kind"] = next((name for bit, name in KINDS if face.types & bit), "play")
-    about["types"] = types_text(face.types).split(" - ") if face.types else []
-    about["text"] = text_of(face)
+    about: Json = {
+        "title": face.title,
+        "types": type_of(face).split(" - "),
+        "kind": kind_of(face),
+        "text": words_of(face),
+        "from": face.source,
+        "note": face.note,
+    }
+    if about["kind"] == "drink" and isinstance(face, DrinkFace):
+        about["alcohol"] = face.alcohol
     return about
 
 
-def prints_of(person: Character) -> list[Print]:
+def kind_of(face: Face) -> str:
+    """What colour a card has on the page."""
+    if isinstance(face, DrinkFace):
+        return "event" if face.is_event else "drink"
+    return next((name for bit, name in KINDS if as_card(face).types & bit), "play")
+
+
+def prints_of(person: Character) -> list[Face]:
     """Every print a character brings along."""
-    found: list[Print] = [*person.deck, *person.plays]
+    found: list[Face] = [*person.deck, *person.plays]
     for _, side in person.side_decks:
         found.extend(side)
     for _, reserve in person.drink_decks:
@@ -106,7 +109,7 @@ def catalogue(table: Table) -> Json:
     setup = table.setup
     found: dict[str, Json] = {}
 
-    def add(faces: Iterable[Print]) -> None:
+    def add(faces: Iterable[Face]) -> None:
         for face in faces:
             if face.key not in found and face.key != "-":
                 found[face.key] = print_of(face)
@@ -120,21 +123,14 @@ def catalogue(table: Table) -> Json:
 
 
 @cache
-def shelf() -> tuple[Json, ...]:
+def everything() -> tuple[Json, ...]:
     """Every different print there is, with the decks it lies in."""
     found: dict[tuple[str, str], Json] = {}
-    decks: list[tuple[str, Iterable[Print]]] = []
-    for id in characters.all_ids():
-        person = characters.character(id)
-        decks.append((person.name, prints_of(person)))
-        if person.boss is not None:
-            decks.append((f"{person.name} as a Boss", prints_of(person.boss)))
-    decks += [(f"Drink Deck {id}", inn.drink_deck(id).faces) for id in inn.deck_ids()]
-    decks.append(("Prizes", PRIZES))
-    for name, faces in decks:
+    for name, faces in decks():
         for face in faces:
-            about = print_of(face)
-            one = found.setdefault((face.key, about["text"]), {"key": face.key, **about, "decks": {}})
+            one = found.setdefault(
+                (face.key, words_of(face)), {"key": face.key, **print_of(face), "decks": {}}
+            )
             one["decks"][name] = one["decks"].get(name, 0) + 1
     return tuple(found.values())
 
@@ -142,11 +138,11 @@ def shelf() -> tuple[Json, ...]:
 def cards_found(words: str) -> list[Json]:
     """The prints whose title or text has these words."""
     wanted = words.lower().split()
-    by_title = [one for one in shelf() if all(word in one["title"].lower() for word in wanted)]
+    by_title = [one for one in everything() if all(word in one["title"].lower() for word in wanted)]
     seen = {one["key"] for one in by_title}
     by_text = [
         one
-        for one in shelf()
+        for one in everything()
         if one["key"] not in seen and all(word in f"{one['title']} {one['text']}".lower() for word in wanted)
     ]
     return (by_title + by_text)[:MOST_FOUND]
