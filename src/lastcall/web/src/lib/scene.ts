@@ -29,7 +29,7 @@ export interface Side {
   seats: SeatView[]
 }
 
-/** All sides, the viewer's own last, the others in the order of play after the viewer. */
+/** All sides, the viewer's own last, the others in the order of play; on the own side the viewer first. */
 export function sidesOf(view: View): Side[] {
   const n = view.seats.length
   const from = view.seat ?? n - 1
@@ -41,6 +41,9 @@ export function sidesOf(view: View): Side[] {
     else found.set(seat.side, { side: seat.side, seats: [seat] })
   }
   const own = view.seat === null ? -1 : view.seats[view.seat].side
+  for (const side of found.values()) {
+    side.seats.sort((a, b) => Number(b.seat === view.seat) - Number(a.seat === view.seat))
+  }
   return [...found.values()].sort((a, b) => Number(a.side === own) - Number(b.side === own))
 }
 
