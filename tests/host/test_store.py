@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from alembic.operations import Operations
+from sqlalchemy import Column, Connection, Text, text
 
 from lastcall import Table
 from lastcall.host.store import NotStored, Store, StoredSeat, Taken
@@ -100,6 +101,15 @@ async def test_a_whole_game_goes_through_it(store: Store) -> None:
     assert again.choices() == table.record()[: table.snapshot.made]
     record = game.record() | {"choices": table.record()}
     assert Table.replay(record) == game
+
+
+async def test_a_tavern_keeps_its_secret(url: str) -> None:
+    async with await Store.open(url) as store, await Store.open(url) as other:
+        found = set(await asyncio.gather(store.secret(), other.secret(), store.secret()))
+    async with await Store.open(url) as again:
+        found.add(await again.secret())
+    assert len(found) == 1
+    assert len(found.pop()) >= 32
 
 
 async def test_tables_are_changed(store: Store) -> None:
@@ -194,6 +204,7 @@ async def test_closing_stores_what_waits_and_takes_no_more(url: str) -> None:
     assert await store.healthy()
     waiting = [asyncio.create_task(store.append("ONE", at, 0, [at])) for at in range(30)]
     await asyncio.sleep(0)
+    assert store.waiting == 30
     await store.close()
     await asyncio.gather(*waiting)
     with pytest.raises(NotStored, match="the store is closed"):
@@ -220,6 +231,8 @@ async def test_what_cannot_be_stored_is_refused_and_changes_nothing(store: Store
         await store.change_table("NONE", state="over", seats=[ANN])
     with pytest.raises(NotStored, match="Table NONE was not stored; is there one"):
         await store.put_seat("NONE", ANN)
+    with pytest.raises(NotStored, match="The choice 1 of table ONE adds nothing to its record."):
+        await store.append("ONE", 1, 0, [])
     for words in ("a\0b", "half \ud83d"):
         with pytest.raises(NotStored, match="There is a character in this text that cannot be stored."):
             await store.say("ONE", 0, "Ann", words)
@@ -433,6 +446,27 @@ async def test_models_and_migrations_agree(url: str) -> None:
     async with engine.connect() as connection:
         assert await connection.run_sync(differences) == []
     await engine.dispose()
+
+
+async def test_a_migration_may_make_a_table_anew_without_losing_what_belongs_to_it(sqlite_url: str) -> None:
+    def change(connection: Connection) -> None:
+        operations = Operations(MigrationContext.configure(connection))
+        with operations.batch_alter_table("tables", recreate="always") as tables:
+            tables.add_column(Column("mood", Text()))
+
+    async with await Store.open(sqlite_url) as store:
+        await add(store, "ONE")
+        await store.append("ONE", 0, 0, [1])
+        before = await store.load("ONE")
+    engine = engine_for(address(sqlite_url), migrating=True)
+    async with engine.begin() as connection:
+        await connection.run_sync(change)
+    await engine.dispose()
+    async with await Store.open(sqlite_url) as store:
+        await run_sql(sqlite_url, "UPDATE tables SET mood = 'merry'")
+        assert await store.load("ONE") == before
+        with pytest.raises(NotStored, match="FOREIGN KEY"):
+            await store.append("NONE", 0, 0, [1])
 
 
 async def test_a_store_of_today_is_opened_again_as_it_is(url: str) -> None:

@@ -25,7 +25,7 @@ PATIENCE: Final = 10.0  # seconds
 # An accepted choice outlives more than the process: SQLite writes through to the disk (FULL) at each
 # commit, as PostgreSQL does by itself, so that it outlives a power cut too. One commit holds what many
 # tables wait for, so the disk is asked far less often than somebody chooses.
-_PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+_PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL")
 
 # A reader sees one moment, while the writer goes on. SQLite does that by itself.
 _SETTINGS: Final[dict[str, dict[str, Any]]] = {
@@ -51,8 +51,12 @@ def migrations() -> Config:
     return config
 
 
-def engine_for(url: URL) -> AsyncEngine:
-    """The engine of a database, not yet connected."""
+def engine_for(url: URL, migrating: bool = False) -> AsyncEngine:
+    """The engine of a database, not yet connected.
+
+    SQLite changes a table by copying it and dropping the old one. While it heeds foreign keys, dropping
+    `tables` would delete all choices; so a migration has an engine of its own that does not heed them.
+    """
     kind = url.get_backend_name()
     if kind == "postgresql" and importlib.util.find_spec("asyncpg") is None:
         raise LastCallError("PostgreSQL needs its driver: pip install 'last-call[postgres]'.")
@@ -66,6 +70,8 @@ def engine_for(url: URL) -> AsyncEngine:
     )
     if kind == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        if not migrating:
+            event.listen(engine.sync_engine, "connect", _heed_foreign_keys)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
@@ -73,9 +79,17 @@ def engine_for(url: URL) -> AsyncEngine:
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Pragmas of a new connection; transactions are begun by us, so that readers and migrations have them."""
     connection.isolation_level = None
-    cursor = connection.cursor()
     for pragma in _PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
+        _pragma(connection, pragma)
+
+
+def _heed_foreign_keys(connection: Any, _record: object) -> None:
+    _pragma(connection, "foreign_keys=ON")
+
+
+def _pragma(connection: Any, pragma: str) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
@@ -85,17 +99,17 @@ def _begin_sqlite(connection: Connection) -> None:
 
 async def opened(url: URL) -> AsyncEngine:
     """The engine of a database that answers and has today's schema."""
-    engine = engine_for(url)
+    engine = engine_for(url, migrating=True)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(bring_up_to_date)
     except LastCallError as problem:
-        await engine.dispose()
         raise LastCallError(f"The database {shown(url)} {problem}") from problem
     except Exception as problem:  # drivers raise errors of their own kinds when they cannot connect
-        await engine.dispose()
         raise LastCallError(f"The database {shown(url)} cannot be opened: {reason(problem)}.") from problem
-    return engine
+    finally:
+        await engine.dispose()
+    return engine_for(url)
 
 
 def bring_up_to_date(connection: Connection) -> None:

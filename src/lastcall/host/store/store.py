@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from lastcall.host.store.addresses import address, shown
@@ -61,6 +61,9 @@ REMOVE_SEAT: Final = Kind(
 APPEND: Final = Kind("append", (insert(CHOICES), _change))
 SAY: Final = Kind("say", (insert(CHAT),))
 
+#: The one statement that each kind of database says with a class of its own: insert, or else.
+INSERTS: Final[dict[str, Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
 #: What reading a damaged row can end in: the driver, the JSON, a field of the wrong type.
 _DAMAGED: Final = (SQLAlchemyError, msgspec.MsgspecError, LastCallError, ValueError, TypeError, OSError)
 
@@ -76,6 +79,7 @@ class Store:
         self._engine = engine
         self._now = now
         self._writer = Writer(engine)
+        self._add_setting = INSERTS[engine.dialect.name](SETTINGS).on_conflict_do_nothing()
         self._replace_seat = _replace(SEATS, engine.dialect.name)
         self._add_table = Kind("add table", (insert(TABLES), self._replace_seat))
         self._put_seat = Kind("put seat", (self._replace_seat,))
@@ -109,17 +113,20 @@ class Store:
         """How many transactions were committed since it was opened."""
         return self._writer.commits
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for the next transaction."""
+        return self._writer.waiting
+
     async def secret(self) -> str:
         """What this tavern signs its tokens with; made when it is opened for the first time."""
-        wanted = select(SETTINGS.c.value).where(SETTINGS.c.name == "secret")
-        made = {"name": "secret", "value": secrets.token_urlsafe(32)}
         try:
-            async with self._engine.begin() as connection:
-                await connection.execute(insert(SETTINGS), made)
-        except IntegrityError:
-            pass  # there is one already
-        async with self._engine.connect() as connection:
-            return str((await connection.scalars(wanted)).one())
+            try:
+                return await self._setting("secret")
+            except DBAPIError:  # another tavern made one in the same moment; now it can be seen
+                return await self._setting("secret")
+        except _DAMAGED as problem:
+            raise self._out_of_reach(problem) from problem
 
     # ---- what changes something -----------------------------------------------------------------
 
@@ -182,6 +189,8 @@ class Store:
         ``number`` is the place of the first among all the record's choices. Once this returns, the choice
         survives whatever happens to the program or the machine.
         """
+        if not packed:
+            raise NotStored(f"The choice {number} of table {code} adds nothing to its record.")
         now = self._now()
         row = {"code": code, "number": number, "seat": seat, "packed": list(packed), "at": now}
         await self._writer.store(code, APPEND, [row], [{"of": code, "changed": now, "ends": ends}])
@@ -223,12 +232,14 @@ class Store:
             some = codes[begin : begin + AT_ONCE]
             try:
                 tables += await self._read(some)
-            except _DAMAGED:  # which of them it is, each will tell
-                for code in some:
+            except _DAMAGED as problem:
+                if lost(problem):
+                    raise self._out_of_reach(problem) from problem
+                for code in some:  # which of them it is, each will tell
                     try:
                         tables.append(await self.load(code))
-                    except LastCallError as problem:
-                        damaged.append(Damage(code, str(problem)))
+                    except LastCallError as words:
+                        damaged.append(Damage(code, str(words)))
         return tables, damaged
 
     async def listed(self) -> list[StoredTable]:
@@ -268,6 +279,14 @@ class Store:
         except (aiosqlite.Error, OSError) as problem:
             raise LastCallError(f"The backup {goal} could not be written: {reason(problem)}.") from problem
 
+    async def _setting(self, name: str) -> str:
+        """Something the tavern remembers about itself; made by chance if it is not there yet."""
+        wanted = select(SETTINGS.c.value).where(SETTINGS.c.name == name)
+        made = {"name": name, "value": secrets.token_urlsafe(32)}
+        async with self._engine.begin() as connection:
+            await connection.execute(self._add_setting, made)
+            return str((await connection.scalars(wanted)).one())
+
     # ---- reading --------------------------------------------------------------------------------
 
     async def _read(self, codes: list[str]) -> list[StoredTable]:
@@ -299,9 +318,7 @@ class Store:
         return [check(msgspec.convert(table, StoredTable)) for table in tables]
 
     def _unread(self, code: str, problem: Exception) -> LastCallError:
-        if isinstance(problem, OSError) or (
-            isinstance(problem, DBAPIError) and problem.connection_invalidated
-        ):
+        if lost(problem):
             return self._out_of_reach(problem)
         return LastCallError(f"Table {code} cannot be read from {self.where}: {reason(problem)}.")
 
@@ -321,6 +338,13 @@ def seat_rows(code: str, seats: Sequence[StoredSeat]) -> list[dict[str, Any]]:
     return [{"code": code, **msgspec.structs.asdict(seat), "guest": sound(seat.guest)} for seat in seats]
 
 
+def lost(problem: Exception) -> bool:
+    """Whether it is the database that cannot be reached, not a row that is damaged."""
+    return isinstance(problem, OSError) or (
+        isinstance(problem, DBAPIError) and problem.connection_invalidated
+    )
+
+
 def sound(value: Any) -> Any:
     """Refuse words that not every database takes: with a NUL, or with half a character."""
     if isinstance(value, str):
@@ -335,7 +359,7 @@ def sound(value: Any) -> Any:
 
 def _replace(table: Table, dialect: str) -> Insert:
     """Insert a row, or change the one that has its key."""
-    statement: Any = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[dialect](table)
+    statement: Any = INSERTS[dialect](table)
     keys = {column.name for column in table.primary_key}
     rest = {column.name: statement.excluded[column.name] for column in table.c if column.name not in keys}
     replacing: Insert = statement.on_conflict_do_update(index_elements=sorted(keys), set_=rest)

@@ -59,7 +59,7 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._waiting: list[Write] = []
+        self._queue: list[Write] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._connection: AsyncConnection | None = None
@@ -71,12 +71,17 @@ class Writer:
         """Whether it takes writes."""
         return not self._closing and not self._task.done()
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for the next transaction."""
+        return len(self._queue)
+
     async def store(self, code: str, kind: Kind, *rows: Sequence[Row]) -> None:
         """Store a write; returns once it is committed. It happens even if nobody waits for it any more."""
         if not self.alive:
             raise NotStored(f"Table {code} was not stored: the store is closed.")
         write = Write(code, kind, rows, asyncio.get_running_loop().create_future())
-        self._waiting.append(write)
+        self._queue.append(write)
         self._wake.set()
         await write.done
 
@@ -88,18 +93,18 @@ class Writer:
 
     async def _go_on(self) -> None:
         try:
-            while not (self._closing and not self._waiting):
+            while not (self._closing and not self._queue):
                 await self._wake.wait()
                 self._wake.clear()
-                while self._waiting:
-                    batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+                while self._queue:
+                    batch, self._queue = self._queue[:MOST], self._queue[MOST:]
                     await self._write(batch)
                     if len(batch) > 1 and not self._closing:
                         await asyncio.sleep(GATHER)
         finally:
             await self._let_go()
             stopped = NotStored("The store was stopped before this was stored.")
-            for write in self._waiting:
+            for write in self._queue:
                 tell(write, stopped)
 
     async def _write(self, batch: list[Write]) -> None:

@@ -26,7 +26,7 @@ def migrate(connection: Connection) -> None:
 
 async def migrate_by_command() -> None:
     """The same for `alembic -x database=...`."""
-    engine = engine_for(address(context.get_x_argument(as_dictionary=True)["database"]))
+    engine = engine_for(address(context.get_x_argument(as_dictionary=True)["database"]), migrating=True)
     async with engine.begin() as connection:
         await connection.run_sync(migrate)
     await engine.dispose()
