@@ -63,7 +63,9 @@ def serve(
         asyncio.run(back_up(where, backup))
         typer.echo(f"The database was copied into {backup}.")
         return
-    tavern(where, host, port, open_)
+    from lastcall.web import static
+
+    tavern(where, host, port, static(), open_)
 
 
 def own_database() -> Path:
@@ -82,19 +84,18 @@ async def back_up(database: str, goal: Path) -> None:
         await store.backup(goal)
 
 
-def tavern(database: str, host: str, port: int, open_: bool) -> None:
-    """Serve until somebody says stop."""
+def tavern(database: str, host: str, port: int, pages: Path | None, open_: bool = False) -> None:
+    """Serve until somebody says stop; without pages only what programs ask for."""
     import uvicorn
 
     from lastcall.host.app import create_app
     from lastcall.host.logs import set_up
     from lastcall.host.wire import LONGEST_MESSAGE
-    from lastcall.web import static
 
     set_up(sys.stderr.isatty())
     listening = listen(host, port)
     config = uvicorn.Config(
-        create_app(database, static()),
+        create_app(database, pages),
         log_config=None,
         access_log=False,
         ws_max_size=2 * LONGEST_MESSAGE,

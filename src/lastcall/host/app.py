@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import structlog
 from fastapi import FastAPI, Request, Response, WebSocket, WebSocketDisconnect
@@ -33,6 +33,8 @@ HELLO_WITHIN: Final = 10.0  # seconds
 MESSAGES: Final = (20.0, 60.0)  # a second, and at one time, from one page
 REQUESTS: Final = (2.0, 40.0)  # that change something, from one visitor
 ERRORS: Final = (0.5, 50.0)  # the same for what is wrong; a page with more is let go
+
+OURS: Final = "Something went wrong here that is not your mistake; nothing has changed."
 
 CHOICES: Final = Counted("lastcall_choices", "Choices made by people")
 
@@ -235,12 +237,25 @@ async def read_all(socket: WebSocket, sitting: Sitting, client: Client) -> None:
                 raise Refused("too-much", "That was a lot at once; please wait a moment.")
             said = wire.read(text)
             about = str(said.__struct_config__.tag)
-            await heard(sitting, client, said)
+            await to_the_end(heard(sitting, client, said))
         except LastCallError as error:
             if getattr(error, "code", "") != "stale" and not errors.take(time.monotonic()):
                 return
             code: wire.Code = error.code if isinstance(error, Refused) else "malformed"
             client.tell(wire.write(wire.Error(code, str(error), about)))
+        except Exception:  # a mistake of ours: this page is told, and may go on
+            log.exception("a message was not understood", table=sitting.code, about=about)
+            client.tell(wire.write(wire.Error("malformed", OURS, about)))
+
+
+async def to_the_end(doing: Coroutine[Any, Any, None]) -> None:
+    """Do something whole, even if the page goes in the middle: it may be stored already."""
+    task = asyncio.ensure_future(doing)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.gather(task, return_exceptions=True)
+        raise
 
 
 async def heard(sitting: Sitting, client: Client, said: wire.Said) -> None:
@@ -259,7 +274,7 @@ async def heard(sitting: Sitting, client: Client, said: wire.Said) -> None:
     elif isinstance(said, wire.Orders):
         await sitting.orders(seat, said.orders)
     elif isinstance(said, wire.WhyNot):
-        client.tell(wire.write(sitting.why_not(seat, said.title)))
+        client.tell(wire.write(await sitting.why_not(seat, said.title)))
     elif isinstance(said, wire.MoreTime):
         await sitting.more_time(seat)
     elif isinstance(said, wire.Away):

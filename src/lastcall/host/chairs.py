@@ -29,7 +29,6 @@ class Chair:
     key: str = ""  # what makes a seat link open this seat
     orders: tuple[str, ...] = USUAL_ORDERS
     played_by_bot: bool = False  # a person's, that a program plays for the time being
-    answers: int = 0  # how many questions were answered from here
     missed: int = 0  # clocks that ran out since its person was last heard of
     mores: int = 0  # how often more time was asked for in this turn
     here: int = 0  # pages that are connected

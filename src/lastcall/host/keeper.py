@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -52,18 +53,32 @@ class Keeper:
             await self.store.append(code, self.offsets.get(code, 0), None, table.choices(), ends)
 
     async def append(
-        self, code: str, number: int, seat: int, packed: list[int], ends: float | None, table: Table
+        self,
+        code: str,
+        number: int,
+        seat: int,
+        packed: list[int],
+        ends: float | None,
+        table: Table,
+        changed: Sequence[Chair] = (),
     ) -> None:
-        """A choice, and what it forced; returns once it is stored."""
-        await self.store.append(code, self.offsets.get(code, 0) + number, seat, packed, ends)
+        """A choice, what it forced, and the chairs it changed; returns once all is stored."""
+        writes = [self.store.append(code, self.offsets.get(code, 0) + number, seat, packed, ends)]
+        writes += [self.put_chair(code, chair) for chair in changed]
         if table.over:
-            await self.store.change_table(code, state="over", ends=None)
+            writes.append(self.store.change_table(code, state="over", ends=None))
+        await asyncio.gather(*writes)  # begun together, they are one transaction
+        if table.over:
             self._answers.pop(code, None)
             return
         answers = self._answers.get(code, 0) + 1
         self._answers[code] = answers
         if answers % SNAPSHOT_EACH == 0:
             await self.snapshot(code, table)
+
+    async def choices(self, code: str) -> list[int]:
+        """What is stored of the record, from where it is played on."""
+        return (await self.store.load(code)).record()[self.offsets.get(code, 0) :]
 
     async def snapshot(self, code: str, table: Table) -> None:
         """The position, from which another version of the program could play on."""

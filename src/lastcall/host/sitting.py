@@ -13,7 +13,9 @@ import secrets
 import time
 from collections.abc import Sequence
 from random import Random, SystemRandom
-from typing import Final
+from typing import Any, Final
+
+import structlog
 
 from lastcall import bots
 from lastcall.flow.orders import UNTIL_MY_TURN, checked
@@ -34,8 +36,11 @@ PLAYING: Final[State] = "playing"
 OVER: Final[State] = "over"
 KEPT: Final[State] = "kept"  # of a version that plays otherwise: to be looked at, not to be played on
 
+TRIES_AGAIN: Final = 2.0  # seconds after a table could not go on
 GRACE: Final = 15.0  # seconds people have at least after the tavern was closed for a while
 CHAT_KEPT: Final = 50
+
+log = structlog.get_logger("tavern")
 
 
 class Refused(LastCallError):
@@ -68,6 +73,7 @@ class Sitting:
         self._chance: Random = SystemRandom()
         self._players: dict[tuple[int, str], bots.Bot] = {}
         self._turn = 0
+        self._doubtful = False  # whether what is stored may be more than what is known here
 
     @property
     def code(self) -> str:
@@ -166,6 +172,7 @@ class Sitting:
         if table.over:
             self.state = OVER
             return
+        self.state = PLAYING
         now = time.time()
         self.moment = begun(table, self.chairs, self.pace, now, self._chance)
         if ends is not None and self.moment.ends is not None:
@@ -180,8 +187,9 @@ class Sitting:
         async with self.lock:
             chair = self.chairs[seat]
             await self._heard_of(chair)
+            await self._be_certain()
             decision = self._decision(seat)
-            if decision is None or question != chair.answers + 1:
+            if decision is None or question != number_of(decision):
                 raise Refused("stale", "That question is answered already; look at what you are asked now.")
             keys = [one.key for one in decision.options]
             if option not in keys:
@@ -196,31 +204,42 @@ class Sitting:
 
     async def _take(self, decision: Decision, option: int) -> None:
         """A choice is made, stored, and then seen."""
-        table, chair = decision.table, self.chairs[decision.seat]
+        table, seat = decision.table, decision.seat
         made = table.made - table.first_choice
-        table.answer(decision, option)
-        packed = table.choices()[made:]
-        self.moment.due.pop(chair.seat, None)
-        if not goes_on(self.moment, table):
-            self._new_moment(table)
-        chair.answers += 1
-        state = OVER if table.over else PLAYING
+        orders = [chair.orders for chair in self.chairs]
         try:
-            await self.keeper.append(self.code, made, chair.seat, packed, self.moment.ends, table)
+            table.answer(decision, option)
+            packed = table.choices()[made:]
+            self.moment.due.pop(seat, None)
+            if not goes_on(self.moment, table):
+                self._new_moment(table)
+            changed = [chair for chair, had in zip(self.chairs, orders, strict=True) if chair.orders != had]
+            await self.keeper.append(self.code, made, seat, packed, self.moment.ends, table, changed)
         except BaseException:
             # What is not stored has not happened.
-            chair.answers -= 1
-            self._take_back(table, made)
+            for chair, had in zip(self.chairs, orders, strict=True):
+                chair.orders = had
+            self._stand_at(table.record(), made)
+            self._doubtful = True
             raise
-        self.state = state
+        self.state = OVER if table.over else PLAYING
         self._stir()
         self._set_timer()
 
-    def _take_back(self, table: Table, made: int) -> None:
-        """The table as it was after so many choices."""
-        self.table = Table.replay(table.record(), upto=made)
+    def _stand_at(self, record: dict[str, Any], made: int) -> None:
+        """The table as it is after so many choices."""
+        self.table = Table.replay(record, upto=made)
         self._new_moment(self.table)
         self._set_timer()
+
+    async def _be_certain(self) -> None:
+        """After a choice that was not stored: it may have been, if the store was lost in that moment."""
+        if self._doubtful and self.table is not None:
+            stored = await self.keeper.choices(self.code)
+            self._stand_at({**self.table.record(), "choices": stored}, len(stored))
+            self.state = OVER if self.table.over else PLAYING
+            self._doubtful = False
+            self._stir()
 
     def _new_moment(self, table: Table) -> None:
         """Somebody else is asked now; a clock begins."""
@@ -250,24 +269,32 @@ class Sitting:
         task.add_done_callback(self._tasks.discard)
 
     async def _on_time(self) -> None:
-        """Answer for whoever's time has come."""
+        """Answer for whoever's time has come; if that cannot be, try again soon."""
         async with self.lock:
             if self.table is None or self.state != PLAYING:
                 return
-            now = time.time()
-            moment = self.moment
-            for seat in [seat for seat, when in moment.due.items() if when <= now]:
-                decision = self._decision(seat)
-                moment.due.pop(seat, None)
-                if decision is None:
-                    continue
-                chair = self.chairs[seat]
-                await self._take(decision, self._for_them(decision, chair))
-                if self.moment is not moment:
-                    return
-            if moment.ends is not None and moment.ends <= now:
-                await self._run_out(moment)
-            self._set_timer()
+            try:
+                await self._be_certain()
+                await self._answer_for_others()
+            except Exception:  # of the store, or of the rules: this table waits, all others go on
+                log.exception("a table could not go on", table=self.code)
+                self._timer = asyncio.get_running_loop().call_later(TRIES_AGAIN, self._wake)
+
+    async def _answer_for_others(self) -> None:
+        """Answer for whoever's time has come."""
+        now = time.time()
+        moment = self.moment
+        for seat in [seat for seat, when in moment.due.items() if when <= now]:
+            decision = self._decision(seat)
+            moment.due.pop(seat, None)
+            if decision is None:
+                continue
+            await self._take(decision, self._for_them(decision, self.chairs[seat]))
+            if self.moment is not moment:
+                return
+        if moment.ends is not None and moment.ends <= now:
+            await self._run_out(moment)
+        self._set_timer()
 
     async def _run_out(self, moment: Moment) -> None:
         """The clock has run out for all who have not answered."""
@@ -381,14 +408,15 @@ class Sitting:
             for other in self.clients:
                 other.tell(wire.write(line))
 
-    def why_not(self, seat: int, title: str) -> wire.Reason:
+    async def why_not(self, seat: int, title: str) -> wire.Reason:
         """Why a seat may not play a card now."""
-        if self.table is None:
-            raise Refused("closed", "The game has not begun.")
-        try:
-            found = why_not(self.table, seat, title)
-        except LastCallError as problem:
-            raise Refused("option", str(problem)) from problem
+        async with self.lock:
+            if self.table is None:
+                raise Refused("closed", "The game has not begun.")
+            try:
+                found = why_not(self.table, seat, title)
+            except LastCallError as problem:
+                raise Refused("option", str(problem)) from problem
         return wire.Reason(title, found.playable, found.words, [found.rule] if found.rule else [])
 
     # ---- pages ------------------------------------------------------------------------------------
@@ -494,7 +522,7 @@ class Sitting:
             return None
         chair = self.chairs[decision.seat]
         return wire.Question(
-            chair.answers + 1,
+            number_of(decision),
             decision.kind,
             decision.prompt,
             scenes.choices_of(self.table, decision),
@@ -517,6 +545,11 @@ class Sitting:
                 await task
         for client in self.clients:
             client.close()
+
+
+def number_of(decision: Decision) -> int:
+    """The number of a question: no other one of this table bears it, but what a whole side is asked."""
+    return decision.owed.number + 1
 
 
 def _rounded(when: float | None) -> float | None:

@@ -168,9 +168,6 @@ class Tavern:
         sitting = Sitting(plan, self.keeper, __version__)
         sitting.chairs = [chair_of(seat) for seat in found.seats]
         sitting.note = found.note
-        for choice in found.choices:
-            if choice.seat is not None:
-                sitting.chairs[choice.seat].answers += 1
         sitting.chat = [*map(_chat_line, found.chat)]
         self.sittings[plan.code] = sitting
         if found.state in ("gathering", "kept"):
