@@ -53,7 +53,6 @@ export interface Listed {
 export interface Start {
   name: string
   guest: string
-  character: string
   seats: { who: 'you' | 'friend' | 'bot'; character: string }[]
   mode: string
   variants: string[]

@@ -4,7 +4,7 @@ import { Look } from './look.svelte'
 import { changed, logged } from './scene'
 import { keepSeat, ownSeat, settings } from './settings.svelte'
 import { knock } from './sound'
-import type { Chat, Line, Over, Question, Said, Scene, Told, Welcome } from './wire'
+import type { Chat, Line, Over, Question, Said, Scene, Told, Welcome, Wrong } from './wire'
 
 const LONGEST_WAIT = 15_000
 
@@ -16,6 +16,8 @@ export class Table extends Look {
   chat = $state.raw<Chat[]>([])
   orders = $state.raw<string[]>([])
   over = $state.raw<Over | null>(null)
+  /** Why we were not let in. */
+  refused = $state('')
   /** The last thing that went wrong, told kindly. */
   trouble = $state('')
   /** The number of the question we have just answered. */
@@ -49,6 +51,9 @@ export class Table extends Look {
   again(): void {
     this.socket?.close()
     this.tries = 0
+    this.refused = ''
+    this.trouble = ''
+    if (this.status === 'closed') this.status = 'opening'
     clearTimeout(this.timer)
     this.open()
   }
@@ -109,7 +114,7 @@ export class Table extends Look {
         this.over = told
         break
       case 'error':
-        this.wrong(told.code, told.words)
+        this.wrong(told)
         break
     }
   }
@@ -121,6 +126,7 @@ export class Table extends Look {
     this.trouble = ''
     this.offset = told.now - Date.now() / 1000
     this.catalogue = told.catalogue
+    this.chat = [] // what was said before is told again
     if (told.seat !== null) keepSeat(this.code, { name: told.name })
     if (!Object.keys(this.prints).length) void this.fetchPrints()
   }
@@ -166,10 +172,13 @@ export class Table extends Look {
     if (settings.sound) knock()
   }
 
-  private wrong(code: string, words: string): void {
+  private wrong({ code, words, about }: Wrong): void {
     this.sent = null
     this.plan = []
-    if (code === 'closed') this.status = 'closed'
+    if (about === 'hello') {
+      this.status = 'closed' // we are not let in, and would not be if we asked again
+      this.refused = code
+    }
     this.trouble = code === 'stale' ? `Just missed it. ${words}` : words
   }
 
