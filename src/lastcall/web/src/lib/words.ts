@@ -61,6 +61,18 @@ export function left(seconds: number): string {
   return `${Math.round(s / 86_400)} days`
 }
 
+/** Examples and rulings: each a block, with a name if it has one, and its lines. */
+export function blocks(things: unknown): { id: string; told: string[] }[] {
+  const list = Array.isArray(things) ? things : [things]
+  return list
+    .map((thing) => {
+      if (thing === null || typeof thing !== 'object') return { id: '', told: lines(thing) }
+      const { id, ...rest } = thing as { id?: unknown }
+      return { id: typeof id === 'string' ? id : '', told: lines(rest) }
+    })
+    .filter((block) => block.told.length > 0)
+}
+
 /** Whatever the rules hold, as lines of text. */
 export function lines(thing: unknown): string[] {
   if (thing == null || thing === '') return []
