@@ -1,6 +1,6 @@
 // Small helps for words on the page.
 import type { IconName } from './icon-names'
-import type { Kind, Print, Prints } from './wire'
+import type { Choice, Kind, Print, Prints } from './wire'
 
 export const FROM: Record<Print['from'], string> = {
   BOOKS: 'The rulebooks state what it does.',
@@ -32,6 +32,12 @@ export function counted(n: number, what: string): string {
 /** What a character is called for short: the word of the name that is its id, else all of it. */
 export function short(name: string, id: string): string {
   return name.split(/[ ,]+/).find((word) => word.toLowerCase() === id) ?? name
+}
+
+/** What a button says that plays a card whose title stands beside it: "Play on Zot". */
+export function playing(choice: Choice, title: string): string {
+  if (choice.verb !== 'play') return choice.text
+  return `Play ${choice.text.replace(`“${title}”`, '').trim() || 'it'}`
 }
 
 /** A print by its key or, as boards name them, by its title. */
