@@ -18,7 +18,7 @@ PACKAGE = ROOT / "src" / "lastcall"
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 PROSE = re.sub(r"^```.*?^```$", "", PAGE, flags=re.MULTILINE | re.DOTALL)
 SPANS = sorted(set(re.findall(r"`([^`\n]+)`", PROSE)))
-PATHS = sorted(set(re.findall(r"[\w./-]+\.(?:py|json|toml|yaml)\b", PAGE)))
+PATHS = sorted(set(re.findall(r"[\w./-]+\.(?:py|json|toml|yaml|ts)\b", PAGE)))
 FOLDERS = [span for span in SPANS if span.endswith("/")]
 NAMES = [span for span in SPANS if re.fullmatch(r"\w+(/\w+)*(\.\w+)*", span) and span not in PATHS]
 RULES = sorted(set(re.findall(r"\b[A-Z]+(?:-[A-Z]+)*-\d+\b", PAGE)))

@@ -34,7 +34,7 @@ export function short(name: string, id: string): string {
   return name.split(/[ ,]+/).find((word) => word.toLowerCase() === id) ?? name
 }
 
-/** What a button says that plays a card whose title stands beside it: "Play on Zot". */
+/** What a button says that plays a card whose title stands beside it: "Play on yourself". */
 export function playing(choice: Choice, title: string): string {
   if (choice.verb !== 'play') return choice.text
   return `Play ${choice.text.replace(`“${title}”`, '').trim() || 'it'}`
