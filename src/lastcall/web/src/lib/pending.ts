@@ -8,9 +8,10 @@ type Name = (seat: number) => string
 export function consequence(entry: Entry, name: Name, text: string): string {
   if (entry.kind !== 'play') return ''
   if (entry.negated) return 'It was Negated: nothing comes of it.'
-  const told = rowsOf(entry)
-    .filter((row) => row.amount)
-    .map((row) => rowWords(row, name))
+  const ignored = (entry.ignored ?? []) as number[]
+  const rows = rowsOf(entry).filter((row) => row.amount)
+  const told = rows.filter((row) => !ignored.includes(row.seat)).map((row) => rowWords(row, name))
+  if (rows.length && !told.length) return 'It is Ignored: nothing comes of it.'
   return told.length ? `${told.join('; ')}.` : text
 }
 
@@ -19,7 +20,8 @@ function rowWords(row: Row, name: Name): string {
   const you = who === 'You' || who === 'you'
   const n = Math.abs(row.amount)
   if (row.attribute === 'Gold' && row.amount < 0) {
-    const payee = typeof row.payee === 'number' ? name(row.payee) : (row.payee ?? 'the Inn')
+    const named = typeof row.payee === 'number' ? name(row.payee) : (row.payee ?? 'the Inn')
+    const payee = named === 'You' ? 'you' : named
     return `${who} ${you ? 'pay' : 'pays'} ${payee} ${n} Gold`
   }
   const verb = row.amount < 0 ? (you ? 'lose' : 'loses') : you ? 'gain' : 'gains'
