@@ -30,6 +30,18 @@ HOW = (
     "The tests of the page need Chromium, and there is none here. On Debian and Ubuntu: apt-get install "
     "chromium. Elsewhere install Chromium or Chrome, or name it: CHROMIUM=/path/to/it make test."
 )
+# In one go, so that nothing changes between the look and the click: whether a card of that title can be
+# played now; if not, and something is asked, it is declined.
+DECLINE_UNLESS = """title => {
+  const cards = [...document.querySelectorAll('.hand button.card.playable')]
+  if (title && cards.some(card => card.textContent.includes(title))) return true
+  const buttons = [...document.querySelectorAll('#decision.asked .row .button')]
+  for (const words of ['Pass', 'Play no Action', 'Done', 'Drink all of it', 'No']) {
+    const button = buttons.find(one => one.textContent.trim().startsWith(words))
+    if (button) { button.click(); break }
+  }
+  return false
+}"""
 
 
 @cache
@@ -86,20 +98,14 @@ class Somebody:
         await self.page.locator(".hand button.card", has_text=title).first.wait_for()
         card = self.page.locator(".hand button.card.playable", has_text=title)
         async with asyncio.timeout(20):
-            while not await card.count():
-                await self.decline()
+            while not await self.page.evaluate(DECLINE_UNLESS, title):
                 await asyncio.sleep(0.05)
         await card.first.click()
         await self.page.locator("#decision .picked .button.main").first.click()
 
     async def decline(self) -> None:
         """Pass, or whatever else says no to what is asked; nothing, if nothing is asked."""
-        with suppress(TimeoutError):
-            for words in ("Pass", "Play no Action", "Done", "Drink all of it", "No"):
-                button = self.page.locator("#decision .row .button", has_text=words)
-                if await button.count():
-                    await button.first.click(timeout=1_000)
-                    return
+        await self.page.evaluate(DECLINE_UNLESS, "")
 
     async def act(self, chance: Random) -> None:
         """Do something of what the page offers, as a person would: a card that glows, or a button.

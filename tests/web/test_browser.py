@@ -109,7 +109,6 @@ async def test_a_table_is_begun_and_joined_on_the_page_alone(inn: Open, opened: 
     await ada.page.get_by_label("Players").select_option("3")
     await ada.page.locator("fieldset select").first.select_option("friend")
     await ada.page.get_by_role("button", name="Open the table").click()
-    await ada.page.screenshot(path="/tmp/shots/dbg.png")
     code = await ada.page.locator(".code").inner_text()
     await no_barriers(ada.page, "the lobby")
     await bob.page.goto(inn.url)

@@ -40,6 +40,7 @@ class NewTable(Asked):
 
     guest: Name
     name: Title = ""
+    character: Id = ""
     seats: Annotated[list[WishedChair], Field(min_length=2, max_length=12)]
     mode: Id = ""
     variants: Annotated[list[Id], Field(max_length=8)] = []
@@ -150,7 +151,10 @@ async def new_table(wanted: NewTable, tavern: Here) -> Seated:
         wanted.watching,
         wanted.listed,
     )
-    wishes = [Wish(chair.who, chair.character) for chair in wanted.seats]
+    wishes = [
+        Wish(chair.who, chair.character or (wanted.character if chair.who == "you" else ""))
+        for chair in wanted.seats
+    ]
     chair = await tavern.create(plan, wanted.guest, wishes)
     sitting = await tavern.sitting(plan.code)
     return Seated(code=plan.code, seat=chair.seat, token=tavern.token_of(sitting, chair))
