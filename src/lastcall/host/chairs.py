@@ -34,6 +34,11 @@ class Chair:
     here: int = 0  # pages that are connected
 
     @property
+    def looks_on(self) -> bool:
+        """Whether its person has a page open, and has let no clock run out since last heard of."""
+        return self.here > 0 and self.missed == 0
+
+    @property
     def automatic(self) -> bool:
         """Whether a program decides here now."""
         return self.who == BOT or self.played_by_bot

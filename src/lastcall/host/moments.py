@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from lastcall.flow.orders import passes_by
+from lastcall.flow.orders import KEEP_POTIONS, passes_by
 from lastcall.game import Table
 from lastcall.host.chairs import PERSON, Chair
 from lastcall.host.paces import QUIET as QUIET_LASTS
@@ -100,11 +100,18 @@ def left_to_a_person(table: Table, owed: Owed, chairs: Sequence[Chair]) -> bool:
 
 
 def declined_by_order(table: Table, owed: Owed, chair: Chair) -> bool:
-    """Whether a seat's standing orders decline what it is asked."""
+    """Whether a seat's standing orders decline what it is asked.
+
+    Whether there is nothing to do but spend a Potion Token, its hand decides. While its person looks on,
+    that takes as long as a look at the hand; of whoever is away the hand must not set the time.
+    """
     window = table.find(owed.frame)
-    if not chair.orders or not isinstance(window, Window):
+    orders = chair.orders
+    if not chair.looks_on:
+        orders = tuple([order for order in orders if order != KEEP_POTIONS])
+    if not orders or not isinstance(window, Window):
         return False
-    return passes_by(table, chair.orders, owed.seat, window, owed.options)
+    return passes_by(table, orders, owed.seat, window, owed.options)
 
 
 def declining(owed: Owed) -> int | None:

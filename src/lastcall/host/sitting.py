@@ -425,7 +425,7 @@ class Sitting:
         """A page looks at the table from now on."""
         self.clients.add(client)
         if client.seat is not None:
-            self.chairs[client.seat].here += 1
+            self._present(self.chairs[client.seat], 1)
         for line in self.chat:
             client.tell(wire.write(line))
         self._stir()
@@ -435,8 +435,15 @@ class Sitting:
         if client in self.clients:
             self.clients.discard(client)
             if client.seat is not None:
-                self.chairs[client.seat].here -= 1
+                self._present(self.chairs[client.seat], -1)
             self._stir()
+
+    def _present(self, chair: Chair, pages: int) -> None:
+        """So many pages more look at a chair's hand; the orders of who is away are others."""
+        before = chair.looks_on
+        chair.here += pages
+        if chair.looks_on != before and self.state == PLAYING:
+            self._reconsider(chair)
 
     def _stir(self) -> None:
         """Something may look different now: every page is to be told."""

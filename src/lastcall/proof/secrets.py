@@ -102,16 +102,10 @@ def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
     asked. It ends as soon as something is revealed; gives how many decisions it took.
     """
     seat = chance.randrange(len(t.seats))
-    for frame in t.stack:
-        if isinstance(frame, Window) and any(
-            options.verb_of(option) == options.PLAY for option in frame.declared[1::2]
-        ):
-            return 0  # a sealed card that the other table does not have
-    one, other = t.copy(), otherwise(t, seat, chance, sealed=False)
-    if not _ask_again(other, t, seat):
+    tables = side_by_side(t, seat, chance)
+    if tables is None:
         return 0
-    for table in (one, other):
-        table.log = []
+    one, other = tables
     for step in range(steps):
         if not one.owed:
             return step
@@ -124,9 +118,7 @@ def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
         key = both[0] if chance.random() < 0.7 else chance.choice(both)
         one.answer(first, key)
         other.answer(second, key)
-        heard = [[telling(t.setup, event, seat).words for event in table.events] for table in (one, other)]
-        shown = [(_discarded(table), _backs(table)) for table in (one, other)]
-        if heard[0] != heard[1] or shown[0] != shown[1]:
+        if revealed(one, other, seat):
             return step
         seen, then = json.dumps(one.view(seat).to_json()), json.dumps(other.view(seat).to_json())
         mine, again = seen_by(one, seat), seen_by(other, seat)
@@ -137,6 +129,28 @@ def schedule_holds(t: Table, chance: Random, steps: int = STEPS_APART) -> int:
         for table in (one, other):
             table.log = []
     return steps
+
+
+def side_by_side(t: Table, seat: int | None, chance: Random) -> tuple[Table, Table] | None:
+    """A copy, and one that differs only in what a seat cannot know, both with empty logs; None where
+    there is none: where a card is sealed that the other table does not have."""
+    for frame in t.stack:
+        if isinstance(frame, Window) and any(
+            options.verb_of(option) == options.PLAY for option in frame.declared[1::2]
+        ):
+            return None
+    one, other = t.copy(), otherwise(t, seat, chance, sealed=False)
+    if not _ask_again(other, t, seat):
+        return None
+    one.log, other.log = [], []
+    return one, other
+
+
+def revealed(one: Table, other: Table, seat: int | None, since: int = 0) -> bool:
+    """Whether a seat has been told or shown something that is different at the two tables."""
+    setup = one.setup
+    heard = [[telling(setup, event, seat).words for event in table.events[since:]] for table in (one, other)]
+    return heard[0] != heard[1] or _discarded(one) != _discarded(other) or _backs(one) != _backs(other)
 
 
 def _discarded(t: Table) -> list[str]:
@@ -153,7 +167,7 @@ def _backs(t: Table) -> list[list[tuple[int, str]]]:
     return [sorted([t.back(card) for card in it.hand]) for it in t.seats] if t.setup.special else []
 
 
-def _ask_again(new: Table, t: Table, seat: int) -> bool:
+def _ask_again(new: Table, t: Table, seat: int | None) -> bool:
     """Let the seats whose hands are other ones be asked as they would be with those hands."""
     for place, theirs in enumerate(t.owed):
         mine = new.owed[place]
