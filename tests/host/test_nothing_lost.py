@@ -35,9 +35,7 @@ async def two_at_a_table(inn: Open, **wishes: Any) -> tuple[Json, Json]:
     """Two people, who answer for themselves."""
     ada = await inn.new_table("you:fiona", "friend:zot", pace="relaxed", **wishes)
     bob = await inn.sit(ada["code"], "Bob")
-    sitting = await inn.tavern.sitting(ada["code"])
-    for chair in sitting.chairs:
-        chair.orders = ()
+    await inn.without_orders(ada["code"])
     await inn.start(ada)
     return ada, bob
 
@@ -186,8 +184,7 @@ async def test_an_answer_never_hits_the_next_question_of_the_side(inn: Open) -> 
     ada = await inn.new_table("you", "friend", "friend", "friend", mode="two-headed-dragon", pace="mail")
     seats = [ada, *[await inn.sit(ada["code"], name) for name in ("Bob", "Cat", "Dan")]]
     sitting = await inn.tavern.sitting(ada["code"])
-    for chair in sitting.chairs:
-        chair.orders = ()
+    await inn.without_orders(ada["code"])
     await inn.start(ada)
     assert sitting.table is not None
     for _ in range(400):

@@ -90,6 +90,7 @@ async def test_a_seat_link_opens_its_seat_and_no_other(inn: Open) -> None:
 async def test_leaving_and_coming_back_finds_the_seat_and_the_question(inn: Open) -> None:
     ada = await inn.new_table("you:fiona", "friend:zot")
     bob = await inn.sit(ada["code"], "Bob")
+    await inn.without_orders(ada["code"])
     await inn.start(ada)
     seats = {0: ada, 1: bob}
     async with guest(inn, ada) as one, guest(inn, bob) as two:
@@ -107,6 +108,7 @@ async def test_leaving_and_coming_back_finds_the_seat_and_the_question(inn: Open
 async def test_wrong_answers_are_refused_and_change_nothing(inn: Open) -> None:
     ada = await inn.new_table("you:fiona", "friend:zot")
     bob = await inn.sit(ada["code"], "Bob")
+    await inn.without_orders(ada["code"])
     await inn.start(ada)
     async with guest(inn, ada) as one, guest(inn, bob) as two:
         await one.next("scene")

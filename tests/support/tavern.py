@@ -64,6 +64,11 @@ class Open:
         found: Json = answer.json()
         return found
 
+    async def without_orders(self, code: str) -> None:
+        """Nobody at a table is answered for by an order."""
+        for chair in (await self.tavern.sitting(code)).chairs:
+            chair.orders = ()
+
     async def start(self, seat: Json) -> None:
         """The game begins."""
         answer = await self.http.post(f"/api/tables/{seat['code']}/start", headers=bearer(seat))
