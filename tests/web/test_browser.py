@@ -13,6 +13,7 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page, expect
 
 from lastcall import Table
+from lastcall.flow.machine import run
 from lastcall.host.sitting import Sitting
 from support.arranged import hold
 from support.browser import DESKTOP, PHONE, Somebody, newcomer
@@ -50,9 +51,7 @@ def lay_out(sitting: Sitting, arrange: Callable[[Table], None]) -> None:
         hold(table, seat)
     arrange(table)
     table.owed = []
-    from lastcall.flow.machine import run
-
-    run(table)
+    run(table)  # what may be played is worked out anew
     sitting.table = table
     sitting._new_moment(table)
     sitting._stir()
