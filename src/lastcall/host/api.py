@@ -88,7 +88,7 @@ class ErrorBody(BaseModel):
 
 
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorBody} for status in (400, 401, 403, 404, 409, 422, 429)
+    status: {"model": ErrorBody} for status in (400, 401, 403, 404, 409, 413, 422, 429)
 }
 
 router = APIRouter(prefix="/api", responses=ERRORS)

@@ -196,7 +196,7 @@ async def play(socket: WebSocket, code: str) -> None:
 async def greeted(socket: WebSocket, tavern: Tavern, code: str) -> tuple[Sitting, Client]:
     """The first message says who is there."""
     async with asyncio.timeout(HELLO_WITHIN):
-        hello = wire.read(await socket.receive_text())
+        hello = wire.read(await received(socket))
     if not isinstance(hello, wire.Hello):
         raise Refused("hello", "The first message must be hello.")
     if hello.token:
@@ -215,6 +215,15 @@ async def greeted(socket: WebSocket, tavern: Tavern, code: str) -> tuple[Sitting
     return sitting, client
 
 
+async def received(socket: WebSocket) -> str | bytes:
+    """The next message; JSON is taken in a frame of bytes too."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1005)
+    text: str | bytes | None = message.get("text")
+    return text if text is not None else message.get("bytes") or b""
+
+
 async def write_news(socket: WebSocket, sitting: Sitting, client: Client) -> None:
     """Send what is new, as often as there is something."""
     while await client.news():
@@ -227,11 +236,11 @@ async def read_all(socket: WebSocket, sitting: Sitting, client: Client) -> None:
     bucket = Bucket(*MESSAGES, time.monotonic())
     errors = Bucket(*ERRORS, time.monotonic())
     while True:
-        try:
-            text = await socket.receive_text()
-        except (WebSocketDisconnect, KeyError, RuntimeError):
-            return  # the page has gone, or sends what is no text
         about = ""
+        try:
+            text = await received(socket)
+        except (WebSocketDisconnect, RuntimeError):
+            return  # the page has gone
         try:
             if not bucket.take(time.monotonic()):
                 raise Refused("too-much", "That was a lot at once; please wait a moment.")
