@@ -169,7 +169,9 @@ export class Table extends Look {
     }
     this.plan = []
     this.marked = []
-    if (settings.sound) knock()
+    // At every little window a knock would be too much, unless one is looking elsewhere.
+    const small = question.kind === 'respond' || question.kind === 'commit'
+    if (settings.sound && (document.hidden || !small)) knock()
   }
 
   private wrong({ code, words, about }: Wrong): void {
