@@ -4,15 +4,16 @@ import type { Entry } from './wire'
 
 type Name = (seat: number) => string
 
-/** What comes of an entry if nobody answers it, or "" if its own words say it all. */
-export function consequence(entry: Entry, name: Name, text: string): string {
-  if (entry.kind !== 'play') return ''
-  if (entry.negated) return 'It was Negated: nothing comes of it.'
+/** What comes of a play if nobody answers it; where that is no loss or gain, what its card says. */
+export function consequence(entry: Entry, name: Name, text: string): { label: string; words: string } {
+  if (entry.kind !== 'play') return { label: '', words: '' }
+  if (entry.negated) return { label: '', words: 'It was Negated: nothing comes of it.' }
   const ignored = (entry.ignored ?? []) as number[]
   const rows = rowsOf(entry).filter((row) => row.amount)
   const told = rows.filter((row) => !ignored.includes(row.seat)).map((row) => rowWords(row, name))
-  if (rows.length && !told.length) return 'It is Ignored: nothing comes of it.'
-  return told.length ? `${told.join('; ')}.` : text
+  if (rows.length && !told.length) return { label: '', words: 'It is Ignored: nothing comes of it.' }
+  if (told.length) return { label: 'If nobody answers:', words: `${told.join('; ')}.` }
+  return { label: text ? 'What it does:' : '', words: text }
 }
 
 function rowWords(row: Row, name: Name): string {
