@@ -29,9 +29,10 @@ def open_window(t: State, name: int, mask: int, subject: int, start: int, who: i
         if t.phase == bits.DRINK_PHASE:
             mask |= bits.DRINKING_PHASE
     who &= t.alive
-    if t.fast and not (t.setup.potions and mask & bits.ANY_MOMENT):
+    setup = t.setup
+    if t.fast and not (setup.potions and mask & bits.ANY_MOMENT):
         seats = t.seats
-        beyond = t.setup.beyond
+        beyond = setup.beyond
         for seat in range(len(seats)):
             if who >> seat & 1 and (seats[seat].mask | beyond[seat]) & mask:
                 break
@@ -51,11 +52,15 @@ def wanted(t: State, seat: int, w: Window) -> list[int] | None:
     it = t.seats[seat]
     if t.barred >> seat & 1:
         return None
+    setup = t.setup
+    mask = w.mask
     found: list[int] = []
-    if it.mask & w.mask:
-        found = answers(t, seat, w, playable(t, seat))
-    openly = beyond_the_hand(t, seat, w) if t.setup.beyond[seat] & w.mask else found[:0]
-    if t.setup.potions and w.mask & bits.ANY_MOMENT:
+    if it.mask & mask:
+        found = answers(t, seat, w, playable(t, seat) if it.ready or setup.joint else it.hand)
+    if t.fast and not setup.beyond[seat] & mask and not setup.potions:
+        return found or None
+    openly = beyond_the_hand(t, seat, w) if setup.beyond[seat] & mask else []
+    if setup.potions and mask & bits.ANY_MOMENT:
         openly.extend(potions.offered(t, seat))
     if t.fast:
         if not found and not openly:

@@ -92,7 +92,7 @@ def next_participant(t: State, current: Round) -> int:
 
 def offer_round_turn(t: State, current: Round, seat: int) -> None:
     """One Gambling or Cheating Card, or a pass (GAMBLE-10, GAMBLE-12)."""
-    machine = t.machine_of(seat)
+    machine = t.machine_of(seat) if t.setup.machines else None
     if machine is not None:
         current.played = machine.gamble(t, seat, current)
         if not current.played:

@@ -31,12 +31,13 @@ from lastcall.table.state import State
 
 def run(t: State) -> None:
     """Go on until somebody owes a decision or the game is over."""
+    machines = t.setup.machines
     while not t.over:
         owed = t.owed
         if owed:
             if t.orders_given and pass_by_order(t):
                 continue
-            if t.setup.machines and machine_chooses(t):
+            if machines and machine_chooses(t):
                 continue
             if len(owed) > 1:
                 return

@@ -259,19 +259,22 @@ def fire(
 def send_home(t: State, play: Play) -> None:
     """The card, and whatever else the play carries, goes where it belongs, however the play ended."""
     played = play.card
+    setup = t.setup
     if played != bits.NONE:
-        turn = t.current_turn() if t.setup.plan.lays_out else None
+        turn = t.current_turn() if setup.plan.lays_out else None
         if turn is not None and stays_open(t, turn, play):
             turn.laid += (played,)
         else:
             t.to_discard(played)
         play.card = bits.NONE
-    for card in play.carries:
-        t.to_discard(card)
-    play.carries = ()
-    special = t.special_of(play.actor) if played != bits.NONE and t.setup.special else None
-    if special is not None:
-        special.sent_home(t, play.actor, play)
+    if play.carries:
+        for card in play.carries:
+            t.to_discard(card)
+        play.carries = ()
+    if setup.special and played != bits.NONE:
+        special = t.special_of(play.actor)
+        if special is not None:
+            special.sent_home(t, play.actor, play)
 
 
 def stays_open(t: State, turn: Turn, play: Play) -> bool:

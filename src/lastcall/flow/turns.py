@@ -254,9 +254,10 @@ def discard_and_draw(t: State, turn: Turn) -> None:
 
     Nobody draws before all members have discarded (TTURN-03).
     """
-    turn.waiting &= present(t, turn)
+    waiting = turn.waiting & t.setup.allies[turn.seat] & t.alive & ~turn.ended  # as `present` says
+    turn.waiting = waiting
     while turn.waiting:
-        seat = first_of(turn.waiting)
+        seat = turn.seat if waiting == 1 << turn.seat else first_of(turn.waiting)
         if turn.phase_done == 0 and t.seats[seat].hand:
             turn.stage = DISCARD
             found = discard_options(t, seat)
@@ -398,7 +399,7 @@ def answer_turn(t: State, turn: Turn, seat: int, option: int) -> None:
 def step_ordering(t: State, ordering: Ordering) -> None:
     """Somebody orders the next Drink, if there is one to order and somebody to order it for."""
     others = t.with_piles(t.others(ordering.seat))
-    machine = t.machine_of(ordering.seat)
+    machine = t.machine_of(ordering.seat) if t.setup.machines else None
     nothing_left = not t.drink_deck and not t.drinks_left()
     nobody = machine is not None and bits.ORDER_PHASE not in machine.phases
     if ordering.left < 1 or not others or nothing_left or nobody or not t.is_alive(ordering.seat):

@@ -76,10 +76,11 @@ def step_window(t: State, w: Window) -> None:
         return
     who = w.who & t.alive & ~w.passed
     if who:
+        machines = t.setup.machines
         for seat in t.setup.orders[w.start]:
             if not who >> seat & 1:
                 continue
-            if t.setup.machines >> seat & 1:
+            if machines and machines >> seat & 1:
                 if machine_answers(t, w, seat):
                     return
                 continue

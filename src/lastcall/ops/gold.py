@@ -69,10 +69,11 @@ def chooses(t: State, payer: int) -> bool:
 
 def anybody_answers(t: State, payer: int, occasions: int) -> bool:
     """Whether somebody of the payer's side may have an answer (TDEF-02)."""
-    beyond = t.setup.beyond
+    setup = t.setup
+    beyond = setup.beyond
     if (t.seats[payer].mask | beyond[payer]) & occasions:
         return True
-    return t.setup.shared and any(
+    return setup.shared and any(
         [(t.seats[mate].mask | beyond[mate]) & occasions != 0 for mate in t.mates(payer)]
     )
 
@@ -106,11 +107,12 @@ def change_hands(
     incoming: list[int] = []
     to_inn: list[int] = []
     moved: list[int] = []  # named pieces, flat: payer, payee, card, lay face down, which due to the Inn
+    innkept, has_pieces = t.setup.innkept, t.setup.pieces
     for i in range(0, len(dues), 4):
         payer, payee, amount, answer = dues[i], dues[i + 1], dues[i + 2], dues[i + 3]
         if answer in (LOSES_NONE, NOT_OWED):
             continue
-        if t.setup.innkept >> payer & 1:
+        if innkept and innkept >> payer & 1:
             answer = FROM_INN
         if cause == IN_FULL and not in_full(t, dues, i, source):
             continue
@@ -118,7 +120,7 @@ def change_hands(
         discount = 0
         if answer == FROM_STASH:
             side = t.side_of(payer)
-            has = t.payable(payer) if t.setup.pieces else side.gold
+            has = t.payable(payer) if has_pieces else side.gold
             if has and amount and t.standing and cause != IN_FULL:
                 discount = inn_pays_first(t, payer)
             own = min(amount - discount, has)

@@ -384,13 +384,14 @@ def apply(
     """
     blows: dict[int, int] = {}
     tracks: list[int] = []
-    if t.setup.tracks:
+    setup = t.setup
+    if setup.tracks:
         changes = onto_tracks(t, changes, tracks, by, source)
         tracks = lower_tracks(t, tracks, lowered) if lowered else tracks
         final = onto_tracks(t, final, tracks, by, source) if final else final
-    if t.setup.bodies:
+    if setup.bodies:
         changes = without_bodies(changes, blows)
-    if t.setup.on_bear and not as_borne:
+    if setup.on_bear and not as_borne:
         changes = borne(t, changes, by)
     if lowered:
         changes = lower_changes(changes, lowered)
@@ -399,7 +400,7 @@ def apply(
     facts = _apply_to_seats(t, changes, cause, source, rule)
     if tracks:
         facts += move_tracks(t, tracks, cause, source, rule)
-    if t.setup.prizes:
+    if setup.prizes:
         note_gains(t, changes, by)
     if blows:
         strike(t, blows, cause, source, rule, by)

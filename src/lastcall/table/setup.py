@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from lastcall.table import bits
 from lastcall.table.errors import LastCallError
 from lastcall.table.face import BLANK, NO_DRINK, CardFace, Character, DrinkDeck, DrinkFace
@@ -33,6 +35,28 @@ def asked_beyond_the_hand(special: Special | None) -> int:
         return 0
     asked = isinstance(special, Machine) or own_method(special, "at_hand") or own_method(special, "acts")
     return special.asked_at if asked else 0
+
+
+@cache
+def prints_of(character: Character) -> frozenset[CardFace]:
+    """The different cards of a character's decks."""
+    side_decks = [face for _, deck in character.side_decks for face in deck]
+    return frozenset([*character.deck, *side_decks])
+
+
+@cache
+def occasions_of(character: Character) -> int:
+    """All the occasions at which a character's cards may be played, as a mask."""
+    mask = 0
+    for face in prints_of(character):
+        mask |= face.occasions
+    return mask
+
+
+@cache
+def has_bodies(character: Character) -> bool:
+    """Whether a card of a character can lie on the table as a body."""
+    return any([face.body is not None for face in prints_of(character)])
 
 
 class Setup:
@@ -155,15 +179,20 @@ class Setup:
         self.vetoes = False  # whether a card here answers Action Cards
         self.own_drinks = any([character.drink_decks for character in characters])
         self.boosters = False  # whether a card here may go with another as that is played (TYPE-10)
-        for face, whose in zip(faces, owner, strict=True):
-            self.boosters = self.boosters or face.occasions & bits.AS_I_PLAY != 0
-            self.vetoes = self.vetoes or face.occasions & bits.IS_ACTION != 0
-            if face.occasions & bits.SOMEBODY_LOST:
-                self.watchers |= 1 << whose if whose >= 0 else everybody
-            if face.occasions & (bits.PAID_TO_INN | bits.PIECE_TO_INN):
-                self.collectors |= 1 << whose if whose >= 0 else everybody
+        for whose, occasions in [
+            *[(1 << seat, occasions_of(character)) for seat, character in enumerate(characters)],
+            *[(everybody, face.occasions) for face in house.prizes],
+        ]:
+            self.boosters = self.boosters or occasions & bits.AS_I_PLAY != 0
+            self.vetoes = self.vetoes or occasions & bits.IS_ACTION != 0
+            if occasions & bits.SOMEBODY_LOST:
+                self.watchers |= whose
+            if occasions & (bits.PAID_TO_INN | bits.PIECE_TO_INN):
+                self.collectors |= whose
         # Cards that can be bodies; a body's number is the place of a copy of its card, from FIRST_BODY on.
-        self.bodies = tuple([card for card, face in enumerate(faces) if face.body is not None])
+        self.bodies: tuple[int, ...] = ()
+        if any([has_bodies(character) for character in characters]):
+            self.bodies = tuple([card for card, face in enumerate(faces) if face.body is not None])
         if bits.FIRST_BODY + len(self.bodies) > NO_TARGET:
             raise LastCallError(f"{len(self.bodies)} cards of these decks can lie on the table as bodies.")
         self.first_drink = len(faces)
