@@ -253,6 +253,7 @@ def act_on_declared(t: State, w: Window) -> None:
     ]
     if w.declared:
         w.stage = COMMITTING
-        t.tell("asked to commit", "TIME-08")
+        if len(w.declared) > 2:  # whoever holds alone waits for nobody
+            t.tell("asked to commit", "TIME-08")
     else:
         t.stack.pop()

@@ -155,9 +155,8 @@ async def new_table(wanted: NewTable, tavern: Here) -> Seated:
         Wish(chair.who, chair.character or (wanted.character if chair.who == "you" else ""))
         for chair in wanted.seats
     ]
-    chair = await tavern.create(plan, wanted.guest, wishes)
-    sitting = await tavern.sitting(plan.code)
-    return Seated(code=plan.code, seat=chair.seat, token=tavern.token_of(sitting, chair))
+    sitting, chair = await tavern.create(plan, wanted.guest, wishes)
+    return Seated(code=sitting.code, seat=chair.seat, token=tavern.token_of(sitting, chair))
 
 
 @router.get("/tables/{code}")

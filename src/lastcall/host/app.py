@@ -63,6 +63,7 @@ def create_app(database: str, pages: Path | None, limits: Limits | None = None) 
         docs_url=None,
         redoc_url=None,
     )
+    app.state.pages = pages
     app.add_middleware(Guard, limits=limits or Limits(*REQUESTS))
     app.include_router(api.router)
     app.add_api_websocket_route("/ws/{code}", play)
@@ -103,9 +104,13 @@ async def not_understood(_: Request, error: Exception) -> Response:
     return problem(422, "malformed", f"{first['msg']} (in {where}).")
 
 
-async def not_there(_: Request, error: Exception) -> Response:
-    """A path that leads nowhere, or a method it does not know."""
+async def not_there(request: Request, error: Exception) -> Response:
+    """A path that leads nowhere, or a method it does not know; a person is told so by the page."""
     assert isinstance(error, HTTPException)
+    folder: Path | None = request.app.state.pages
+    reads_pages = "text/html" in request.headers.get("accept", "")
+    if error.status_code == 404 and folder is not None and reads_pages:
+        return FileResponse(folder / "index.html", 404)
     words = "There is nothing here." if error.status_code == 404 else str(error.detail)
     answer = problem(error.status_code, "option", words)
     for name, value in (error.headers or {}).items():

@@ -32,7 +32,7 @@ BOT: Final = "bot"
 State = Literal["gathering", "playing", "over", "kept"]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Plan:
     """A table before its cards are dealt."""
 
@@ -72,12 +72,13 @@ class Plan:
                 f"Who is away is passed over (pass) or played by a bot (bot), not {absent!r}."
             )
         kept = checked_variants(variants)
-        plan = cls(code, name, seats, mode, kept, drinks, pace, absent, watching, listed, 0)
+        if not drinks:
+            drinks = "+".join(inn.deck_ids()) if BAR_DECK in kept else inn.deck_ids()[0]
+        plan = cls(
+            code, name, seats, mode, kept, inn.drink_deck(drinks).id, pace, absent, watching, listed, 0
+        )
         plan.arrangement()
         _ = plan.clocks
-        if not drinks:
-            plan.drinks = "+".join(inn.deck_ids()) if BAR_DECK in kept else inn.deck_ids()[0]
-        inn.drink_deck(plan.drinks)
         return plan
 
     @property
@@ -132,11 +133,6 @@ class Plan:
             mode=self.mode,
             variants=self.variants,
         )
-
-    def begin(self, dealt: Sequence[str], seed: int) -> None:
-        """The game has begun like this."""
-        self.dealt = tuple(dealt)
-        self.seed = seed
 
     def lobby(self, state: State, seats: list[wire.SeatCard], watchers: int, note: str) -> wire.Lobby:
         """What everybody may know of it."""

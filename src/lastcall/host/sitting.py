@@ -12,6 +12,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Any, Final
 
@@ -99,11 +100,10 @@ class Sitting:
             chair = free[0]
             if character:
                 self._must_be_free(character, chair)
-            chair.who, chair.name, chair.key = PERSON, guest, new_key()
-            chair.character = character or chair.character
-            chair.orders = USUAL_ORDERS
-            await self.keeper.put_chair(self.code, chair)
-            self._stir()
+            character = character or chair.character
+            await self._seat(
+                chair, who=PERSON, name=guest, key=new_key(), character=character, orders=USUAL_ORDERS
+            )
             return chair
 
     async def change_chair(self, seat: int, character: str | None, guest: str | None) -> None:
@@ -114,20 +114,24 @@ class Sitting:
                 self._must_be(GATHERING, "The game has begun; nobody changes characters any more.")
                 if character:
                     self._must_be_free(character, chair)
-                chair.character = character
-            if guest is not None:
-                chair.name = guest
-            await self.keeper.put_chair(self.code, chair)
-            self._stir()
+            await self._seat(
+                chair,
+                character=chair.character if character is None else character,
+                name=chair.name if guest is None else guest,
+            )
 
     async def leave(self, seat: int) -> None:
         """Somebody gets up before the game has begun."""
         async with self.lock:
             self._must_be(GATHERING, "The game has begun; say that you are away instead.")
-            chair = self.chairs[seat]
-            chair.who, chair.name, chair.key, chair.character = FREE, "", "", ""
-            await self.keeper.put_chair(self.code, chair)
-            self._stir()
+            await self._seat(self.chairs[seat], who=FREE, name="", key="", character="")
+
+    async def _seat(self, chair: Chair, **fields: Any) -> None:
+        """Something about a chair is different: first in the store, then for everybody."""
+        await self.keeper.put_chair(self.code, replace(chair, **fields))
+        for name, value in fields.items():
+            setattr(chair, name, value)
+        self._stir()
 
     def _must_be(self, state: str, words: str) -> None:
         if self.state != state:
@@ -144,18 +148,18 @@ class Sitting:
         async with self.lock:
             self._must_be(GATHERING, "The game has begun already.")
             dealt = self.plan.deal([chair.character for chair in self.chairs], self._chance)
-            seed = secrets.randbits(62)
-            table = self.plan.table(dealt, seed)
-            for chair, character in zip(self.chairs, dealt, strict=True):
-                chair.character = character
-                if chair.who == FREE:
-                    chair.who, chair.name = BOT, ""
-            self.plan.begin(dealt, seed)
-            self.table = table
+            plan = replace(self.plan, dealt=dealt, seed=secrets.randbits(62))
+            table = plan.table(dealt, plan.seed)
+            chairs = [
+                replace(chair, character=character, who=BOT if chair.who == FREE else chair.who)
+                for chair, character in zip(self.chairs, dealt, strict=True)
+            ]
+            moment = begun(table, chairs, self.pace, time.time(), self._chance)
+            await self.keeper.begin(plan, chairs, table, moment.ends)
+            self.plan, self.chairs, self.table, self.moment = plan, chairs, table, moment
             self._seat_guests()
+            self._turn = table.turn
             self.state = PLAYING
-            self.moment = begun(table, self.chairs, self.pace, time.time(), self._chance)
-            await self.keeper.begin(self.plan, self.chairs, table, self.moment.ends)
             self._stir()
             self._set_timer()
 
@@ -306,8 +310,7 @@ class Sitting:
             chair = self.chairs[seat]
             chair.missed += 1
             if chair.missed >= self.pace.missed and self.plan.absent == BOT:
-                chair.played_by_bot = True
-                await self.keeper.put_chair(self.code, chair)
+                await self._seat(chair, played_by_bot=True)
             await self._take(decision, self._for_them(decision, chair))
 
     def _for_them(self, decision: Decision, chair: Chair) -> int:
@@ -333,10 +336,8 @@ class Sitting:
         """Its person is there, and plays for itself."""
         chair.missed = 0
         if chair.played_by_bot:
-            chair.played_by_bot = False
-            await self.keeper.put_chair(self.code, chair)
+            await self._seat(chair, played_by_bot=False)
             self._reconsider(chair)
-            self._stir()
 
     def _reconsider(self, chair: Chair) -> None:
         """Whether this seat is answered for, now that something about it is different."""
@@ -359,10 +360,8 @@ class Sitting:
             raise Refused("orders", str(problem)) from problem
         async with self.lock:
             chair = self.chairs[seat]
-            chair.orders = kept
-            await self.keeper.put_chair(self.code, chair)
+            await self._seat(chair, orders=kept)
             self._reconsider(chair)
-            self._stir()
 
     async def more_time(self, seat: int) -> None:
         """More time for what everybody waits for."""
@@ -385,10 +384,8 @@ class Sitting:
             if self.plan.absent != BOT:
                 raise Refused("closed", "At this table nobody plays for who is away; the clock does.")
             chair = self.chairs[seat]
-            chair.played_by_bot = True
-            await self.keeper.put_chair(self.code, chair)
+            await self._seat(chair, played_by_bot=True)
             self._reconsider(chair)
-            self._stir()
 
     async def back(self, seat: int) -> None:
         """A seat plays for itself again."""

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import structlog
@@ -81,7 +81,7 @@ class Tavern:
 
     # ---- tables -----------------------------------------------------------------------------------
 
-    async def create(self, plan: Plan, guest: str, wishes: Sequence[Wish]) -> Chair:
+    async def create(self, plan: Plan, guest: str, wishes: Sequence[Wish]) -> tuple[Sitting, Chair]:
         """A new table, at which one guest sits already."""
         if len([one for one in self.sittings.values() if one.state != OVER]) >= MOST_TABLES:
             raise Refused("too-much", "The tavern is full; please come back later.")
@@ -104,17 +104,17 @@ class Tavern:
             sitting.chairs.append(chair)
         if mine is None:
             raise Refused("seat", "One of the chairs must be yours.")
-        plan.host = mine.seat
+        sitting.plan = replace(plan, host=mine.seat)
         for _ in range(TRIES):
             try:
-                await self.keeper.add(plan, sitting.chairs)
+                await self.keeper.add(sitting.plan, sitting.chairs)
                 break
             except Taken:
-                plan.code = new_code()
+                sitting.plan = replace(sitting.plan, code=new_code())
         else:
             raise Refused("too-much", "The tavern found no free code for your table; please try again.")
-        self.sittings[plan.code] = sitting
-        return mine
+        self.sittings[sitting.code] = sitting
+        return sitting, mine
 
     async def sitting(self, code: str) -> Sitting:
         """The table with a code; one that is over is taken out of the store again."""
