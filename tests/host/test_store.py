@@ -526,3 +526,13 @@ async def test_a_bare_path_and_an_address_are_the_same_file(tmp_path: Path) -> N
     for name in (f"sqlite:///{tmp_path}/tavern.db", f"sqlite+aiosqlite:///{tmp_path}/tavern.db"):
         async with await Store.open(name) as store:
             assert (await store.load("ONE")).name == "At ONE"
+
+
+async def test_one_tavern_at_a_time(url: str) -> None:
+    async with await Store.open(url) as first:
+        await first.claim()
+        async with await Store.open(url) as second:
+            with pytest.raises(LastCallError, match="Another tavern has the database"):
+                await second.claim()
+    async with await Store.open(url) as third:
+        await third.claim()

@@ -53,7 +53,12 @@ class Tavern:
     async def open(cls, url: str) -> Tavern:
         """Open the tavern: every table that was being played is where it was."""
         store = await Store.open(url)
-        tavern = cls(store, await store.secret())
+        try:
+            await store.claim()
+            tavern = cls(store, await store.secret())
+        except BaseException:
+            await store.close()
+            raise
         tables, damaged = await store.load_open()
         for one in damaged:
             tavern.not_read(one.code, one.words)

@@ -31,6 +31,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from lastcall.host.store.addresses import address, shown
+from lastcall.host.store.alone import Claim
 from lastcall.host.store.models import CHAT, CHOICES, SEATS, SETTINGS, SNAPSHOTS, TABLES
 from lastcall.host.store.opening import opened, reason
 from lastcall.host.store.rows import (
@@ -79,6 +80,7 @@ class Store:
         self._engine = engine
         self._now = now
         self._writer = Writer(engine)
+        self._claim: Claim | None = None
         self._add_setting = INSERTS[engine.dialect.name](SETTINGS).on_conflict_do_nothing()
         self._replace_seat = _replace(SEATS, engine.dialect.name)
         self._add_table = Kind("add table", (insert(TABLES), self._replace_seat))
@@ -95,6 +97,8 @@ class Store:
     async def close(self) -> None:
         """Store what still waits, then let go of the database."""
         await self._writer.close()
+        if self._claim is not None:
+            await self._claim.let_go()
         await self._engine.dispose()
 
     async def __aenter__(self) -> Self:
@@ -117,6 +121,10 @@ class Store:
     def waiting(self) -> int:
         """How many writes wait for the next transaction."""
         return self._writer.waiting
+
+    async def claim(self) -> None:
+        """Have the database alone, as far as taverns go; an error, if another one has it."""
+        self._claim = await Claim.on(self._url, self._engine)
 
     async def secret(self) -> str:
         """What this tavern signs its tokens with; made when it is opened for the first time."""
