@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 from importlib.util import find_spec
@@ -15,6 +16,7 @@ import typer
 from lastcall.table.errors import LastCallError
 
 if TYPE_CHECKING:
+    from fastapi import FastAPI
     from uvicorn import Server
 
 NEEDS = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "msgspec", "itsdangerous", "structlog")
@@ -94,8 +96,10 @@ def tavern(database: str, host: str, port: int, pages: Path | None, open_: bool 
 
     set_up(sys.stderr.isatty())
     listening = listen(host, port)
+    app = create_app(database, pages)
     config = uvicorn.Config(
-        create_app(database, pages),
+        app,
+        lifespan="off",  # `run` opens and closes it, so that what goes wrong is told in a sentence
         log_config=None,
         access_log=False,
         ws_max_size=2 * LONGEST_MESSAGE,
@@ -103,7 +107,7 @@ def tavern(database: str, host: str, port: int, pages: Path | None, open_: bool 
     )
     server = uvicorn.Server(config)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listening.getsockname()[1]}"
-    asyncio.run(run(server, listening, address, open_))
+    asyncio.run(run(app, server, listening, address, open_))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -122,17 +126,17 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-async def run(server: Server, listening: socket.socket, address: str, open_: bool) -> None:
+async def run(app: FastAPI, server: Server, listening: socket.socket, address: str, open_: bool) -> None:
     """Serve, and say where once the doors are open."""
-    serving = asyncio.create_task(server.serve([listening]))
-    while not server.started and not serving.done():
-        await asyncio.sleep(0.05)
-    if server.started:
+    async with app.router.lifespan_context(app):
+        for ends in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(ends, lambda *_: None)  # the server hears them, and says them again when it is done
+        serving = asyncio.create_task(server.serve([listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.05)
         typer.echo(f"The tavern is open: {address}   (Ctrl+C closes it)")
         if open_:
             import webbrowser
 
             await asyncio.to_thread(webbrowser.open, address)
-    await serving
-    if not server.started:
-        raise LastCallError("The tavern could not open; the lines above say why.")
+        await serving

@@ -50,10 +50,12 @@ def create_app(database: str, pages: Path | None, limits: Limits | None = None) 
         app.state.tavern = tavern
         log.info("open", version=__version__, tables=len(tavern.sittings), damaged=len(tavern.damaged))
         house = asyncio.create_task(tavern.keep_house())
-        yield
-        house.cancel()
-        await tavern.close()
-        log.info("closed")
+        try:
+            yield
+        finally:
+            house.cancel()
+            await tavern.close()
+            log.info("closed")
 
     app = FastAPI(
         title="Last Call",
