@@ -31,13 +31,19 @@ def open_window(t: State, name: int, mask: int, subject: int, start: int, who: i
     who &= t.alive
     setup = t.setup
     if t.fast and not (setup.potions and mask & bits.ANY_MOMENT):
-        seats = t.seats
-        beyond = setup.beyond
-        for seat in range(len(seats)):
-            if who >> seat & 1 and (seats[seat].mask | beyond[seat]) & mask:
-                break
+        if setup.special:
+            beyond = setup.beyond
+            for seat, it in enumerate(t.seats):
+                if (it.mask | beyond[seat]) & mask and who >> seat & 1:
+                    break
+            else:
+                return False
         else:
-            return False
+            for seat, it in enumerate(t.seats):
+                if it.mask & mask and who >> seat & 1:
+                    break
+            else:
+                return False
     t.push(Window(t.next_serial(), name, mask, subject, start, who, 0))
     return True
 

@@ -63,7 +63,7 @@ def step_turn(t: State, turn: Turn) -> None:
         turn.stage = END
     stage = turn.stage
     turn.stage = stage + 1
-    if t.setup.machines >> turn.seat & 1 and machine_steps(t, turn, stage):
+    if t.setup.machines and machine_steps(t, turn, stage):
         return
     STAGES[stage](t, turn)
 
@@ -186,7 +186,9 @@ def over(t: State, turn: Turn) -> None:
     following = t.next_alive(turn.seat)
     while allies >> following & 1 and following != turn.seat:
         following = t.next_alive(following)
-    t.push(Turn(t.next_serial(), first_of(t.setup.allies[following] & t.alive)))
+    if t.setup.shared:
+        following = first_of(t.setup.allies[following] & t.alive)
+    t.push(Turn(t.next_serial(), following))
 
 
 def phase_ends(t: State, turn: Turn) -> bool:
@@ -241,11 +243,12 @@ def discard_options(t: State, seat: int) -> list[int]:
     """One option for each different card of a hand."""
     found: list[int] = []
     seen: list[CardFace] = []
+    faces = t.faces
     for card in t.seats[seat].hand:
-        face = t.faces[card]
+        face = faces[card]
         if face not in seen:
             seen.append(face)
-            found.append(options.pack(options.DISCARD, card))
+            found.append(options.DISCARD_OPTION | card << options.CARD_AT)
     return found
 
 
@@ -254,18 +257,20 @@ def discard_and_draw(t: State, turn: Turn) -> None:
 
     Nobody draws before all members have discarded (TTURN-03).
     """
-    waiting = turn.waiting & t.setup.allies[turn.seat] & t.alive & ~turn.ended  # as `present` says
-    turn.waiting = waiting
-    while turn.waiting:
-        seat = turn.seat if waiting == 1 << turn.seat else first_of(turn.waiting)
-        if turn.phase_done == 0 and t.seats[seat].hand:
+    shared = t.setup.shared
+    waiting = turn.waiting & t.alive & ~turn.ended
+    while waiting:
+        seat = first_of(waiting) if shared else turn.seat
+        if not turn.phase_done and t.seats[seat].hand:
             turn.stage = DISCARD
+            turn.waiting = waiting
             found = discard_options(t, seat)
             found.append(options.DONE_OPTION)
             t.ask(seat, options.K_DISCARD, found, turn.serial, False)
             return
         turn.phase_done = 0
-        turn.waiting &= ~(1 << seat)
+        waiting &= ~(1 << seat)
+    turn.waiting = 0
     for seat in t.mates(turn.seat):
         if not turn.ended >> seat & 1:
             refill(t, seat)

@@ -115,6 +115,9 @@ def card_of(option: int) -> int:
     return option >> 20
 
 
+CARD_AT: Final = 20  # where the card stands, for whoever packs many options that differ in nothing else
+
+DISCARD_OPTION: Final = pack(DISCARD, 0)  # of card 0; of another card so many steps of CARD_AT more
 PASS_OPTION: Final = pack(PASS)
 HOLD_OPTION: Final = pack(HOLD)
 DONE_OPTION: Final = pack(DONE)
