@@ -177,9 +177,14 @@ class Pair:
         assert one.moment.due == other.moment.due and one.moment.asked == other.moment.asked
         total = 0
         for mine, theirs in zip(*self.eyes, strict=True):
-            news = await one.news(mine), await other.news(theirs)
-            assert news[0] == news[1], f"seat {mine.seat} can tell what seat {self.seat} cannot know"
-            total += sum(map(len, news[0]))
+            assert mine.awake == theirs.awake
+            if mine.awake:
+                await mine.news(), await theirs.news()
+                news = await one.news(mine), await other.news(theirs)
+                assert news[0] == news[1], f"seat {mine.seat} can tell what seat {self.seat} cannot know"
+                total += sum(map(len, news[0]))
+            one._parts.clear()
+            assert one.parts(mine.seat) == mine.parts, "a page was not told all that is different"
         return total
 
 

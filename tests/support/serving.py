@@ -34,12 +34,13 @@ class Served:
         self.url = ""
         self.process: Process | None = None
 
-    async def start(self, hurried: bool = True) -> None:
-        """Open it; returns once it says where it is."""
+    async def start(self, hurried: bool = True, profile: str = "") -> None:
+        """Open it; returns once it says where it is. A profile is written when it closes."""
         paths = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
         with self.said.open("ab") as said:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
+                *(("-m", "cProfile", "-o", profile) if profile else ()),
                 *("-m", "support.serving", self.database, "hurried" if hurried else "usual"),
                 env={**os.environ, "PYTHONPATH": paths},
                 stdout=PIPE,

@@ -15,7 +15,7 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
-from lastcall.host.app import create_app
+from lastcall.host.app import create_app, settings
 from lastcall.host.limits import Limits
 from lastcall.host.tavern import Tavern
 
@@ -81,13 +81,11 @@ def bearer(seat: Json) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def open_tavern(database: Path | str, pages: Path | None = None) -> AsyncIterator[Open]:
-    """A tavern with this database, open as long as the block lasts."""
+async def open_tavern(database: Path | str, pages: Path | None = None, **more: Any) -> AsyncIterator[Open]:
+    """A tavern with this database, open as long as the block lasts; more for uvicorn."""
     listening = free_socket()
     app = create_app(str(database), pages, PLENTY)
-    server = uvicorn.Server(
-        uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=1)
-    )
+    server = uvicorn.Server(uvicorn.Config(app, **{**settings(), "timeout_graceful_shutdown": 1, **more}))
     serving = asyncio.create_task(server.serve([listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)

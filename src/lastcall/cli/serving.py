@@ -90,24 +90,17 @@ def tavern(database: str, host: str, port: int, pages: Path | None, open_: bool 
     """Serve until somebody says stop; without pages only what programs ask for."""
     import uvicorn
 
-    from lastcall.host.app import create_app
+    from lastcall.host.app import create_app, settings
     from lastcall.host.logs import set_up
-    from lastcall.host.wire import LONGEST_MESSAGE
 
     set_up(sys.stderr.isatty())
     listening = listen(host, port)
     app = create_app(database, pages)
-    config = uvicorn.Config(
-        app,
-        lifespan="off",  # `run` opens and closes it, so that what goes wrong is told in a sentence
-        log_config=None,
-        access_log=False,
-        ws_max_size=2 * LONGEST_MESSAGE,
-        timeout_graceful_shutdown=5,
-    )
-    server = uvicorn.Server(config)
+    # `run` opens and closes the app, so that what goes wrong is told in a sentence.
+    config = uvicorn.Config(app, lifespan="off", **settings())
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listening.getsockname()[1]}"
-    asyncio.run(run(app, server, listening, address, open_))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(run(app, uvicorn.Server(config), listening, address, open_))
 
 
 def listen(host: str, port: int) -> socket.socket:

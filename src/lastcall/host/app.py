@@ -78,6 +78,17 @@ def create_app(database: str, pages: Path | None, limits: Limits | None = None) 
     return app
 
 
+def settings() -> dict[str, Any]:
+    """How uvicorn is to serve it. Messages are short; to pack each would cost more than to send it."""
+    return {
+        "log_config": None,
+        "access_log": False,
+        "ws_max_size": 2 * wire.LONGEST_MESSAGE,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": 5,
+    }
+
+
 # ---- errors ---------------------------------------------------------------------------------------
 
 

@@ -44,6 +44,11 @@ class Client:
         self.closed = True
         self.wake()
 
+    @property
+    def awake(self) -> bool:
+        """Whether there may be news."""
+        return self._awake.is_set()
+
     async def news(self) -> bool:
         """Wait until there may be news; false once the page is let go."""
         await self._awake.wait()

@@ -66,9 +66,9 @@ class Sitting:
         self.moment = Moment()
         self.clients: set[Client] = set()
         self.chat: list[wire.Chat] = []
-        self.changes = 0  # counts what everybody may see; parts are made anew when it moves
         self.lock = asyncio.Lock()
-        self._parts: dict[int | None, tuple[int, scenes.Parts]] = {}
+        self._parts: dict[int | None, scenes.Parts] = {}  # of the scene, by who looks; what is made once
+        self._lobby = b""
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._chance: Random = SystemRandom()
@@ -210,6 +210,8 @@ class Sitting:
         """A choice is made, stored, and then seen."""
         table, seat = decision.table, decision.seat
         made = table.made - table.first_choice
+        told, moment = len(table.log or []), self.moment
+        asked = [owed.seat for owed in table.owed if owed.number == decision.owed.number]
         orders = [chair.orders for chair in self.chairs]
         try:
             table.answer(decision, option)
@@ -227,7 +229,10 @@ class Sitting:
             self._doubtful = True
             raise
         self.state = OVER if table.over else PLAYING
-        self._stir()
+        if moment.window and self.moment is moment and len(table.log or []) == told:
+            self._answered(asked)
+        else:
+            self._stir()
         self._set_timer()
 
     def _stand_at(self, record: dict[str, Any], made: int) -> None:
@@ -311,6 +316,7 @@ class Sitting:
             chair.missed += 1
             if chair.missed >= self.pace.missed and self.plan.absent == BOT:
                 await self._seat(chair, played_by_bot=True)
+                self._stir()
             await self._take(decision, self._for_them(decision, chair))
 
     def _for_them(self, decision: Decision, chair: Chair) -> int:
@@ -444,9 +450,20 @@ class Sitting:
 
     def _stir(self) -> None:
         """Something may look different now: every page is to be told."""
-        self.changes += 1
+        self._parts.clear()
+        self._lobby = b""
         for client in self.clients:
             client.wake()
+
+    def _answered(self, seats: Sequence[int]) -> None:
+        """These have declared in secret, and the window is still open: nothing else looks different."""
+        for seat in seats:
+            if seat in self._parts:
+                question = scenes.encode(self._question(seat))
+                self._parts[seat] = {**self._parts[seat], "question": question}
+        for client in self.clients:
+            if client.seat in seats:
+                client.wake()
 
     def lobby(self) -> wire.Lobby:
         """Who sits where."""
@@ -471,10 +488,10 @@ class Sitting:
         """What a page is to be told now, in order."""
         async with self.lock:
             told = client.told()
-            lobby = wire.write(self.lobby())
-            if lobby != client.lobby:
-                client.lobby = lobby
-                told.append(lobby)
+            self._lobby = self._lobby or wire.write(self.lobby())
+            if self._lobby != client.lobby:
+                client.lobby = self._lobby
+                told.append(self._lobby)
             if self.table is not None:
                 told += self._log_news(client, self.table)
                 told += self._scene_news(client)
@@ -504,14 +521,14 @@ class Sitting:
     def parts(self, seat: int | None) -> scenes.Parts:
         """The scene as a seat, or whoever watches, may see it now."""
         assert self.table is not None
-        made, parts = self._parts.get(seat, (-1, {}))
-        if made != self.changes:
+        parts = self._parts.get(seat)
+        if parts is None:
             parts = scenes.view_parts(self.table, seat)
             parts["question"] = scenes.encode(self._question(seat))
             parts["waiting"] = scenes.encode(self._waiting())
             parts["ends"] = scenes.encode(_rounded(self.moment.ends) if self.state == PLAYING else None)
             parts["orders"] = scenes.encode(list(self.chairs[seat].orders) if seat is not None else [])
-            self._parts[seat] = (self.changes, parts)
+            self._parts[seat] = parts
         return parts
 
     def _waiting(self) -> list[int]:
