@@ -156,6 +156,8 @@ class Sitting:
             ]
             moment = begun(table, chairs, self.pace, time.time(), self._chance)
             await self.keeper.begin(plan, chairs, table, moment.ends)
+            for chair, before in zip(chairs, self.chairs, strict=True):
+                chair.here = before.here  # pages have come and gone meanwhile
             self.plan, self.chairs, self.table, self.moment = plan, chairs, table, moment
             self._seat_guests()
             self._turn = table.turn
@@ -316,7 +318,6 @@ class Sitting:
             chair.missed += 1
             if chair.missed >= self.pace.missed and self.plan.absent == BOT:
                 await self._seat(chair, played_by_bot=True)
-                self._stir()
             await self._take(decision, self._for_them(decision, chair))
 
     def _for_them(self, decision: Decision, chair: Chair) -> int:
