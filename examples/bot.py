@@ -37,6 +37,7 @@ async def play(tavern, code, token):
     view, answered = {}, 0
     async with connect(f"{tavern.replace('http', 'ws', 1)}/ws/{code}", max_size=None) as socket:
         await socket.send(json.dumps({"type": "hello", "token": token}))
+        await socket.send(json.dumps({"type": "orders", "orders": []}))  # it answers everything itself
         async for text in socket:
             message = json.loads(text)
             question = None

@@ -9,17 +9,14 @@ import pytest
 
 from lastcall import Table
 from lastcall.host.paces import PACES
+from support.serving import hurry
 from support.tavern import Guest, Open, bearer, guest, open_tavern
 
 
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Programs and standing orders answer almost at once; the clocks stay as they are."""
-    for pace in PACES:
-        for name in ("least", "bluff", "think"):
-            monkeypatch.setitem(pace.__dict__, name, 0.001)
-    monkeypatch.setattr("lastcall.host.moments.QUIET_LASTS", 0.001)
-    monkeypatch.setattr("lastcall.host.app.MESSAGES", (10_000.0, 10_000.0))
+    hurry(monkeypatch)
 
 
 @pytest.fixture

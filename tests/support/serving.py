@@ -10,19 +10,24 @@ from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 from typing import Final
 
+import pytest
+
+from lastcall.cli.serving import tavern
+from lastcall.host import app, moments
+from lastcall.host.paces import PACES
+
 ROOT: Final = Path(__file__).parent.parent.parent
 PATIENCE: Final = 60.0
 
 
-def hurry() -> None:
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Programs and standing orders answer almost at once, and nobody is told to wait a moment."""
-    from lastcall.host import app, moments
-    from lastcall.host.paces import PACES
-
     for pace in PACES:
-        pace.__dict__.update(least=0.001, bluff=0.002, think=0.001)
-    moments.__dict__["QUIET_LASTS"] = 0.001
-    app.__dict__.update(MESSAGES=(1e6, 1e6), REQUESTS=(1e6, 1e6), ERRORS=(1e6, 1e6))
+        for name in ("least", "bluff", "think"):
+            monkeypatch.setitem(pace.__dict__, name, 0.001)
+    monkeypatch.setattr(moments, "QUIET_LASTS", 0.001)
+    for name in ("MESSAGES", "REQUESTS", "ERRORS"):
+        monkeypatch.setattr(app, name, (1e6, 1e6))
 
 
 class Served:
@@ -73,11 +78,9 @@ class Served:
 
 def main() -> None:
     """Serve without the page."""
-    from lastcall.cli.serving import tavern
-
     database, way = sys.argv[1:]
     if way == "hurried":
-        hurry()
+        hurry(pytest.MonkeyPatch())
     tavern(database, "127.0.0.1", 0, None)
 
 
