@@ -117,7 +117,7 @@ async def test_wrong_answers_are_refused_and_change_nothing(inn: Open) -> None:
         wrong = [
             (asked, {"type": "choose", "question": number, "option": "win"}, "option"),
             (asked, {"type": "choose", "question": number + 1, "option": "done"}, "stale"),
-            (idle, {"type": "choose", "question": 1, "option": "done"}, "stale"),
+            (idle, {"type": "choose", "question": number + 100, "option": "done"}, "stale"),
             (asked, {"type": "dance"}, "malformed"),
             (asked, {"type": "choose", "question": "one", "option": 3}, "malformed"),
             (asked, {"type": "hello"}, "hello"),
