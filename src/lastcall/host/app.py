@@ -20,7 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketState
 
 from lastcall import __version__
-from lastcall.host import api, wire
+from lastcall.host import api, clients, wire
 from lastcall.host.clients import Client
 from lastcall.host.guard import Guard, same_origin
 from lastcall.host.limits import Bucket, Limits
@@ -30,6 +30,7 @@ from lastcall.table.errors import LastCallError
 
 STATUS: Final = {"token": 401, "seat": 409, "closed": 409, "stale": 409, "too-much": 429, "malformed": 422}
 HELLO_WITHIN: Final = 10.0  # seconds
+FAREWELL: Final = 1.0  # seconds a page has to take its leave
 MESSAGES: Final = (20.0, 60.0)  # a second, and at one time, from one page
 REQUESTS: Final = (2.0, 40.0)  # that change something, from one visitor
 ERRORS: Final = (0.5, 50.0)  # the same for what is wrong; a page with more is let go
@@ -206,7 +207,9 @@ async def play(socket: WebSocket, code: str) -> None:
         for task in (writer, reader):
             task.cancel()
         for problem in await asyncio.gather(writer, reader, return_exceptions=True):
-            if isinstance(problem, Exception) and not isinstance(problem, WebSocketDisconnect):
+            if isinstance(problem, TimeoutError):
+                log.info("a page was too slow", table=sitting.code)
+            elif isinstance(problem, Exception) and not isinstance(problem, WebSocketDisconnect):
                 log.error("a page was let go", table=sitting.code, exc_info=problem)
         await shut(socket, 1012 if client.closed else 1000)
 
@@ -245,8 +248,10 @@ async def received(socket: WebSocket) -> str | bytes:
 async def write_news(socket: WebSocket, sitting: Sitting, client: Client) -> None:
     """Send what is new, as often as there is something."""
     while await client.news():
-        for message in await sitting.news(client):
-            await socket.send_text(message.decode())
+        messages = await sitting.news(client)
+        async with asyncio.timeout(clients.PATIENCE):
+            for message in messages:
+                await socket.send_text(message.decode())
 
 
 async def read_all(socket: WebSocket, sitting: Sitting, client: Client) -> None:
@@ -322,5 +327,6 @@ async def farewell(socket: WebSocket, error: Exception) -> None:
 async def shut(socket: WebSocket, code: int) -> None:
     """Close the connection, unless it is closed."""
     if socket.application_state != WebSocketState.DISCONNECTED:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await socket.close(code)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await socket.close(code)

@@ -8,6 +8,7 @@ from typing import Final
 from lastcall.host.scenes import Parts
 
 MOST_WAITING: Final = 200  # messages; a page that takes them no faster is let go
+PATIENCE: Final = 30.0  # seconds within which a page takes what it is sent
 
 
 class Client:

@@ -20,6 +20,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LONGEST_BODY: Final = 16_384  # bytes
+TOO_LONG: Final = (413, "too-much", f"A request may have {LONGEST_BODY:,} bytes.")
 PAGE_POLICY: Final = (
     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; style-src 'self'; "
     "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -61,10 +62,13 @@ class Guard:
             await send(message)
 
         refused = self._refused(scope)
+        body = await _body(receive) if refused is None else None
         if refused is not None:
             await _refuse(answer, *refused)
+        elif body is None:
+            await _refuse(answer, *TOO_LONG)
         else:
-            await self.app(scope, _measured(receive), answer)
+            await self.app(scope, _once(body, receive), answer)
         seconds = time.perf_counter() - began
         REQUESTS.labels(scope["method"], str(status)).inc()
         SECONDS.observe(seconds)
@@ -77,7 +81,7 @@ class Guard:
         headers = dict(scope["headers"])
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > LONGEST_BODY:
-            return 413, "too-much", f"A request may have {LONGEST_BODY:,} bytes."
+            return TOO_LONG
         if scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return None
         if not same_origin(headers):
@@ -88,23 +92,31 @@ class Guard:
         return None
 
 
-class _BodyTooLong(Exception):
-    """More came than was announced."""
-
-
-def _measured(receive: Receive) -> Receive:
-    """The body of a request, but no more of it than is allowed."""
-    total = 0
-
-    async def measured() -> Message:
-        nonlocal total
+async def _body(receive: Receive) -> bytes | None:
+    """The body of a request; None if it is too long, whatever was announced."""
+    body = b""
+    more = True
+    while more:
         message = await receive()
-        total += len(message.get("body", b""))
-        if total > LONGEST_BODY:
-            raise _BodyTooLong(f"A request may have {LONGEST_BODY:,} bytes.")
-        return message
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > LONGEST_BODY:
+            return None
+    return body
 
-    return measured
+
+def _once(body: bytes, receive: Receive) -> Receive:
+    """A body that was read already, then whatever comes after it."""
+    given = False
+
+    async def again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again
 
 
 async def _refuse(send: Send, status: int, code: str, words: str) -> None:

@@ -228,11 +228,14 @@ def read(text: bytes | str) -> Said:
     Traceback (most recent call last):
     lastcall.table.errors.LastCallError: This is no message: Invalid value 'dance' - at `$.type`.
     """
-    if len(text) > LONGEST_MESSAGE:
-        raise LastCallError(f"A message may have {LONGEST_MESSAGE:,} bytes; this one has {len(text):,}.")
     try:
-        return _reader.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        letters = text.encode() if isinstance(text, str) else text
+        if len(letters) > LONGEST_MESSAGE:
+            raise LastCallError(
+                f"A message may have {LONGEST_MESSAGE:,} bytes; this one has {len(letters):,}."
+            )
+        return _reader.decode(letters)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         raise LastCallError(f"This is no message: {problem}.") from problem
 
 
