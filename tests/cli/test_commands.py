@@ -22,6 +22,7 @@ COMMANDS = [
     "scenario",
     "coverage",
     "fuzz",
+    "simulate",
     "bench",
     "version",
 ]

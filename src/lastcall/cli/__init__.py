@@ -11,7 +11,7 @@ import sys
 
 import typer
 
-from lastcall.cli import books, looking, playing, proving, replaying, serving, telling
+from lastcall.cli import books, lab, looking, playing, proving, replaying, serving, telling
 from lastcall.cli.shell import Shell
 
 app = typer.Typer(
@@ -42,6 +42,7 @@ app.command("position", short_help="Show a position given as text.")(replaying.p
 app.command("scenario", short_help="Tell stories: what is played, and what must hold.")(telling.scenario)
 app.command("coverage", short_help="Say what the tests exercise, and what they do not.")(telling.coverage)
 app.command("fuzz", short_help="Play random games, checked at every decision.")(proving.fuzz)
+app.command("simulate", short_help="Play many games and write down what happened.")(lab.simulate)
 app.command("bench", short_help="Measure the engine.")(proving.bench)
 app.command("version")(looking.version)
 

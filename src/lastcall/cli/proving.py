@@ -72,7 +72,7 @@ def fuzz(
 
     ids = [cast.character(name).id for name in names_in(characters)]
     decks = [inn.drink_deck(id).id for id in names_in(drinks)]
-    least, most = _seats(seats)
+    least, most = seats_in(seats)
     known = len(ids) if ids else len(cast.all_ids())
     if least > known:
         raise LastCallError(f"{least} seats need {least} characters; there are {known} to choose from.")
@@ -101,7 +101,7 @@ def fuzz(
             variants=fuzzing.ANY if variants == "any" else variants_in(variants),
         )
 
-    report = run(None) if json_ else _with_bar(games, run)
+    report = run(None) if json_ else with_bar(games, run)
     if json_:
         print_json(report.to_json())
     else:
@@ -128,7 +128,7 @@ def _steer(games: int, seed: int, ids: list[str], decks: list[str], json_: bool)
     def run(progress: Any) -> Any:
         return steer(games, seed, ids or None, decks or None, progress)
 
-    report = run(None) if json_ else _with_bar(games, run, "goals reached")
+    report = run(None) if json_ else with_bar(games, run, "goals reached")
     if json_:
         print_json(report.to_json())
     else:
@@ -137,10 +137,10 @@ def _steer(games: int, seed: int, ids: list[str], decks: list[str], json_: bool)
         raise typer.Exit(FAILED)
 
 
-def _seats(text: str) -> tuple[int, int]:
+def seats_in(text: str) -> tuple[int, int]:
     """A number of seats, or a range.
 
-    >>> _seats("4"), _seats("2-8")
+    >>> seats_in("4"), seats_in("2-8")
     ((4, 4), (2, 8))
     """
     least, dash, most = text.partition("-")
@@ -167,7 +167,7 @@ def _writable(folder: Path) -> None:
         )
 
 
-def _with_bar(games: int, run: Any, counted: str = "failures") -> Any:
+def with_bar(games: int, run: Any, counted: str = "failures") -> Any:
     """Run with a bar that shows how far it is and how fast."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -183,9 +183,13 @@ def _with_bar(games: int, run: Any, counted: str = "failures") -> Any:
     if not bar.console.is_terminal:
         return run(None)
     with bar:
-        task = bar.add_task("", total=games, rate="", bad="")
+        task = bar.add_task("", total=games, rate="", bad="", start=False)
 
         def progress(done: int, of: int, failures: int) -> None:
+            if not bar.tasks[0].started:
+                # What was there before is not counted in the rate.
+                bar.tasks[0].completed = done
+                bar.start_task(task)
             speed = bar.tasks[0].finished_speed or bar.tasks[0].speed
             rate = f"{speed:.0f} games/s" if speed else ""
             bad = f"{failures} {counted}" if failures else ""

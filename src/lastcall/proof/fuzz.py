@@ -262,7 +262,7 @@ def plan(seed: int, number: int, wanted: Wanted) -> Plan:
     chance = Random(f"plan {name}")
     known = wanted.characters or tuple(all_ids())
     mode = chance.choice(wanted.modes) if len(wanted.modes) > 1 else wanted.modes[0]
-    people = _people(mode, known, wanted.seats, chance)
+    people = people_for(mode, known, wanted.seats, chance)
     paces = [pace for pace, _ in wanted.mix]
     pace = chance.choices(paces, [weight for _, weight in wanted.mix])[0]
     switches = []
@@ -279,7 +279,7 @@ def plan(seed: int, number: int, wanted: Wanted) -> Plan:
         first = None  # a guest begins
     number_of_table = chance.getrandbits(31)
     close = chance.random() < share
-    added = _variants(wanted.variants, chance)
+    added = variants_for(wanted.variants, chance)
     if BAR_DECK in added:
         drinks = "+".join(decks)
     return Plan(name, people, drinks, pace, tuple(switches), first, number_of_table, close, mode, added)
@@ -296,14 +296,14 @@ def tables_of(mode: str, known: Sequence[str], most: int) -> list[int]:
     return [n for n in sizes if len(plan_of(mode, n).bosses) <= bossy]
 
 
-def _variants(wanted: tuple[str, ...], chance: Random) -> tuple[str, ...]:
+def variants_for(wanted: tuple[str, ...], chance: Random) -> tuple[str, ...]:
     """The variants of one game."""
     if wanted != ANY:
         return wanted
     return tuple([id for id in variants() if chance.random() < 0.6])
 
 
-def _people(mode: str, known: Sequence[str], seats: tuple[int, int], chance: Random) -> tuple[str, ...]:
+def people_for(mode: str, known: Sequence[str], seats: tuple[int, int], chance: Random) -> tuple[str, ...]:
     """Who plays, in a number that suits the way to play, with somebody who has Boss Cards where it asks."""
     low, high = seats
     if not mode:
