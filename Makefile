@@ -67,7 +67,7 @@ COMPILE := uv pip compile pyproject.toml --upgrade --quiet --universal --generat
 	--no-emit-index-url --no-emit-find-links --no-header
 lock:
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }
-	$(COMPILE) --extra dev --extra tavern --extra postgres --extra lab --output-file requirements.lock
+	$(COMPILE) --extra dev --extra tavern --extra postgres --extra lab --extra gym --output-file requirements.lock
 	$(COMPILE) --extra tavern --constraint requirements.lock --no-annotate --output-file requirements-play.lock
 
 clean:
