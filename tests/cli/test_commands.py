@@ -23,6 +23,7 @@ COMMANDS = [
     "coverage",
     "fuzz",
     "simulate",
+    "report",
     "bench",
     "version",
 ]

@@ -57,6 +57,27 @@ def test_a_failed_game_is_told_and_makes_the_exit_code_1(tmp_path: Path) -> None
     assert "Game 5/" in result.stdout and "did not answer (ValueError: no idea)" in result.stdout
 
 
+def test_report_writes_the_page_and_says_where(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    run("simulate", *FEW, "--out", out)
+    first = run("report", out)
+    assert first.exit_code == 0, first.stderr
+    assert first.stdout == f"The page is '{out / 'report.html'}'.\n"
+    again = run("report", out, "--against", out, "--out", tmp_path / "change.html")
+    assert again.exit_code == 0, again.stderr
+    assert "What changed" in (tmp_path / "change.html").read_text()
+
+
+def test_report_refuses_what_is_no_run(tmp_path: Path) -> None:
+    for words, said in (
+        ((tmp_path / "none",), "There is no folder"),
+        ((tmp_path,), "holds no games"),
+        ((tmp_path, "--out", tmp_path), "is a folder"),
+    ):
+        result = run("report", *words)
+        assert result.exit_code == 2 and said in result.stderr and "Traceback" not in result.stderr
+
+
 def test_what_is_not_installed_is_named() -> None:
     with pytest.raises(LastCallError, match=r"pip install 'last-call\[lab\]'"):
         commands.needs("pyarrow_of_another_world")

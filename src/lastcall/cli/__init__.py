@@ -43,6 +43,7 @@ app.command("scenario", short_help="Tell stories: what is played, and what must 
 app.command("coverage", short_help="Say what the tests exercise, and what they do not.")(telling.coverage)
 app.command("fuzz", short_help="Play random games, checked at every decision.")(proving.fuzz)
 app.command("simulate", short_help="Play many games and write down what happened.")(lab.simulate)
+app.command("report", short_help="Make a page of the games simulate has played.")(lab.report)
 app.command("bench", short_help="Measure the engine.")(proving.bench)
 app.command("version")(looking.version)
 

@@ -98,3 +98,29 @@ def needs(*modules: str) -> None:
         raise LastCallError(
             f"The lab needs {' and '.join(missing)}. It comes with: pip install 'last-call[lab]'."
         )
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="What simulate has written.")],
+    against: Annotated[
+        Path | None, typer.Option("--against", metavar="DIR", help="An earlier run: what has changed?")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="The page; else DIR/report.html.")
+    ] = None,
+) -> None:
+    """Make one page of a run: who wins, how long games take, what cards do.
+
+    The page is a single file that needs no network. A run that was stopped can be looked at too.
+
+    \b
+    lastcall report runs/all
+    lastcall report runs/new --against runs/old --out change.html
+    """
+    needs("pyarrow", "matplotlib")
+    from lastcall.lab import report as reporting
+
+    if out is not None and out.is_dir():
+        raise LastCallError(f"{str(out)!r} is a folder; --out names a file.")
+    file = reporting.report(folder, against, out)
+    console().print(f"The page is {str(file)!r}.", soft_wrap=True)
