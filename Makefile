@@ -25,10 +25,10 @@ web: $(VENV)/.made
 	@$(PIP) install --no-deps --editable .
 
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: lint
-	$(BIN)/python -m pytest -n auto -m "not slow"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
