@@ -139,4 +139,6 @@ async def new_table(http: httpx.AsyncClient, people: int, chance: Random, **wish
 
 async def play_all(players: list[Player], url: str) -> list[asyncio.Task[None]]:
     """Everybody plays, each by itself."""
+    for player in players:
+        player.first = {}
     return [asyncio.create_task(player.play(url)) for player in players if not player.over]

@@ -74,6 +74,7 @@ class Sitting:
         self._chance: Random = SystemRandom()
         self._players: dict[tuple[int, str], bots.Bot] = {}
         self._turn = 0
+        self._closed = False
         self._doubtful = False  # whether what is stored may be more than what is known here
 
     @property
@@ -270,7 +271,7 @@ class Sitting:
             self._timer.cancel()
             self._timer = None
         when = self.moment.next_time()
-        if self.state == PLAYING and when is not None:
+        if self.state == PLAYING and when is not None and not self._closed:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(0.0, when - time.time()), self._wake)
 
@@ -559,6 +560,7 @@ class Sitting:
 
     async def close(self) -> None:
         """The tavern closes; the table is stored as it is."""
+        self._closed = True
         if self._timer is not None:
             self._timer.cancel()
         for task in list(self._tasks):
