@@ -115,7 +115,6 @@ def walked(found: StoredTable, here: list[Player], begin: int) -> None:
     look(table, made, begin, unseen)
     assert not unseen, f"{found.code}: a seat was greeted with what is not on record"
     for player in here:
-        player.first = {}  # seen; whose game is over is greeted no more
         for number, key in player.accepted.items():
             lost = f"{found.code}: answer {number} of seat {player.seat} is lost"
             who, what = answers[number]
